@@ -109,6 +109,7 @@ import {
   contractOf,
   documentsBy,
   growthOf,
+  growthSources,
   newestOrders,
   sheetsOf,
   together,
@@ -218,7 +219,13 @@ async function orderFigures(ctx: MemberContext) {
 }
 
 /** What the account's pages show of modules that know nothing of them. */
-const accountSources: AccountSources = { wechatName: boundWechat, growthOf, assetFigures, orderFigures }
+const accountSources: AccountSources = {
+  wechatName: boundWechat,
+  growthOf,
+  growthSources,
+  assetFigures,
+  orderFigures,
+}
 
 const ORDERS_LOOKED_AT = 5
 

@@ -1,6 +1,7 @@
 import type { LineFacts } from '../cart/index.ts'
 import { chargeFor } from '../freight/index.ts'
 import type { Charge, FreightOf } from '../freight/index.ts'
+import type { Level } from '../members/index.ts'
 import type { StoreChoice } from './schema.ts'
 
 /** What a store sends without a word of the buyer. */
@@ -10,12 +11,21 @@ const usual = { delivery: 'carrier', when: 'stocked', note: '' } as const
 export const choiceFor = (stores: readonly StoreChoice[], storeId: number): Omit<StoreChoice, 'storeId'> =>
   stores.find((each) => each.storeId === storeId) ?? usual
 
-/** Freight by the terms of each store for where its goods go; nothing travels that is fetched (decisions 3). */
+/**
+ * Freight by the terms of each store for where its goods go; nothing travels that is fetched (decisions 3). From a level on the
+ * operator bears it, unless dangerous goods are in the parcel (decisions 11).
+ */
 export const freightOf =
-  (lines: readonly LineFacts[], stores: readonly StoreChoice[], terms: FreightOf) =>
-  (storeId: number): Charge => {
+  (
+    lines: readonly LineFacts[],
+    stores: readonly StoreChoice[],
+    terms: FreightOf,
+    { freeFreight }: Pick<Level, 'freeFreight'>,
+  ) =>
+  (storeId: number): Charge & { borne: boolean } => {
     const own = lines.filter((line) => line.storeId === storeId)
-    const charge = chargeFor(terms(storeId), own)
+    const borne = freeFreight && !own.some(({ dangerousGoods }) => dangerousGoods)
+    const charge = { ...chargeFor(terms(storeId), own), borne }
     return choiceFor(stores, storeId).delivery === 'pickup' ? { ...charge, feeFen: 0 } : charge
   }
 

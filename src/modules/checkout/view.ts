@@ -37,6 +37,8 @@ export interface SettledStore {
   note: string
   goodsFen: number
   freightFen: number
+  /** Freight that the operator bears for the buyer's level. */
+  freightBorneFen: number
   /** What its goods cost to send by carrier. */
   carrierFen: number
   offFen: number

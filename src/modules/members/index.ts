@@ -2,7 +2,8 @@
  * What members keep about themselves: profile, company, mail address, real name, their data. identity owns a member's
  * row; this module alone writes its personal columns. Every query names the owner.
  */
-export type { LevelName } from './rules.ts'
+export { benefitsOf } from './rules.ts'
+export type { Level, LevelName } from './rules.ts'
 export { TaxNumber } from './schema.ts'
 export { forgetMailLinks } from './service/mail.ts'
 export { getProfile } from './service/profile.ts'

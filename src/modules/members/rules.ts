@@ -59,25 +59,33 @@ export function isCreditCode(code: string): boolean {
 
 /** Eighteen characters are a credit code and checked as one; older tax numbers have 15 to 20. */
 export const isTaxNumber = (text: string): boolean => text.length !== CREDIT_LENGTH || isCreditCode(text)
-/** Levels by growth: yuan paid within twelve months (decisions 9). */
+/**
+ * Levels by growth, which is yuan paid within twelve months (decisions 9), and what each is good for (decisions 11): points for a
+ * hundred whole yuan of an order, and whether the operator bears the freight of goods that are not dangerous. Settlements and
+ * the page of levels both read this table.
+ */
 export const levels = [
-  { name: 'ordinary', from: 0 },
-  { name: 'silver', from: 5000 },
-  { name: 'gold', from: 30_000 },
-  { name: 'platinum', from: 100_000 },
-  { name: 'diamond', from: 500_000 },
+  { name: 'ordinary', from: 0, pointsPercent: 100, freeFreight: false },
+  { name: 'silver', from: 5000, pointsPercent: 100, freeFreight: false },
+  { name: 'gold', from: 30_000, pointsPercent: 120, freeFreight: false },
+  { name: 'platinum', from: 100_000, pointsPercent: 150, freeFreight: true },
+  { name: 'diamond', from: 500_000, pointsPercent: 200, freeFreight: true },
 ] as const
-export type LevelName = (typeof levels)[number]['name']
+export type Level = (typeof levels)[number]
+export type LevelName = Level['name']
+
+/** The row of the table that this growth reaches. */
+export const benefitsOf = (growth: number): Level =>
+  levels.findLast(({ from }) => growth >= from) ?? levels[0]
 
 /** The level that this growth reaches, and what is missing for the next; null beyond the last. */
 export function levelOf(growth: number): {
   level: LevelName
   next: { level: LevelName; missing: number } | null
 } {
-  const reached = levels.filter(({ from }) => growth >= from).length
-  const next = levels[reached]
+  const next = levels.find(({ from }) => from > growth)
   return {
-    level: levels[Math.max(reached, 1) - 1]!.name,
+    level: benefitsOf(growth).name,
     next: next ? { level: next.name, missing: next.from - growth } : null,
   }
 }

@@ -1,5 +1,7 @@
-import type { OrderView } from '../orders/view.ts'
+import type { GrowthSources, OrderView } from '../orders/view.ts'
 import type { OwnSession } from '../identity/view.ts'
+
+export type { GrowthSources }
 
 export type GuardName = 'password' | 'payPassword' | 'phone' | 'mail' | 'realName' | 'wechat'
 

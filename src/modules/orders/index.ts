@@ -8,7 +8,7 @@ export { copyOfGoods } from './copies.ts'
 export type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from './copies.ts'
 export type { Group, GroupOrder } from './queries/group.ts'
 export { together } from './addition.ts'
-export type { OrderDetailView, OrderDocument } from './view.ts'
+export type { GrowthSources, OrderDetailView, OrderDocument } from './view.ts'
 export type { OrderAddition, OrderPaper, StoreDesk } from './addition.ts'
 export { groupsOfOrders } from './payable.ts'
 export { orderErrors } from './errors.ts'
@@ -23,14 +23,8 @@ export type { NewLine, NewOrder, NewPlacing, OpenedGroup, Placed, Shares } from 
 export { contractOf, documentsBy, sheetsOf } from './service/documents.ts'
 export type { DocumentsOf } from './service/documents.ts'
 export { cancelOrder, freeOwnOrder, freeStoreOrder, refuseOrder } from './service/end.ts'
-export {
-  countOrders,
-  growthOf,
-  newestOrders,
-  ownOrder,
-  ownOrderAnswer,
-  storeOrderAnswer,
-} from './service/read.ts'
+export { growthOf, growthSources } from './service/growth.ts'
+export { countOrders, newestOrders, ownOrder, ownOrderAnswer, storeOrderAnswer } from './service/read.ts'
 export { OrderReply, StoreOrderReply } from './schema.ts'
 export { acceptOrder, completeReviewed } from './service/onward.ts'
 export { adjustOrder, confirmOrder } from './service/sell.ts'
@@ -41,7 +35,7 @@ export { renewReservations } from './service/renew.ts'
 export { closeUnpaid, endTerms } from './service/timers.ts'
 export { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPaid } from './service/pay.ts'
 export { closeDueGroup } from './service/close.ts'
-export { isRefundable, unshipped } from './rules.ts'
+export { isRefundable, pointsFor, unshipped } from './rules.ts'
 export type { OrderHead, OrderOf } from './queries/order.ts'
 export { addCompensation, claimUnits, releaseUnits } from './queries/returned.ts'
 export {

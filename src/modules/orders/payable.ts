@@ -9,13 +9,14 @@ import { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPai
 import { placedTogether } from './service/placed.ts'
 
 /**
- * All that an order is settled by, against what is pending for the store: its goods and freight less its own coupon. Points
- * and the operator's coupons are the operator's promotions. What the order held is captured.
+ * All that an order is settled by, against what is pending for the store: its goods and freight less its own coupon. Points,
+ * the operator's coupons and the freight that it bears are the operator's promotions. What the order held is captured.
  */
 function settleEntries(order: GroupOrder, paid: readonly Entry[]): Entry[] {
   const given: Entry[] = [...captureEntries(order), ...paid]
-  if (order.couponBorneBy === 'operator')
-    given.push({ account: account('promotions'), amount: -order.couponFen })
+  const couponFen = order.couponBorneBy === 'operator' ? order.couponFen : 0
+  const operatorFen = couponFen + order.freightBorneFen
+  if (operatorFen > 0) given.push({ account: account('promotions'), amount: -operatorFen })
   return [...given, { account: account('storePending', order.storeId), amount: -inYuan(given) }]
 }
 

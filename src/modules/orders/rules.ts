@@ -147,3 +147,10 @@ const uncontracted: readonly OrderState[] = ['toBeConfirmed', 'cancelled', 'clos
 
 /** Whether an order in this state has a purchase contract. */
 export const hasContract = (state: OrderState): boolean => !uncontracted.includes(state)
+
+const FEN_PER_YUAN = 100
+const WHOLE_PERCENT = 100
+
+/** Points that so much of an order's money earns: one for each whole yuan, times the factor of the buyer's level (decisions 9, 11). */
+export const pointsFor = ({ pointsPercent }: { pointsPercent: number }, fen: number): number =>
+  Math.floor((Math.floor(fen / FEN_PER_YUAN) * pointsPercent) / WHOLE_PERCENT)

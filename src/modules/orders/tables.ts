@@ -112,6 +112,10 @@ export const orders = pgTable(
     points: integer().notNull().default(0),
     pointsFen: fen('points_fen'),
     freightFen: fen('freight_fen'),
+    /** Freight that the operator pays to the store for the buyer's level (decisions 11). */
+    freightBorneFen: fen('freight_borne_fen'),
+    /** Points that the buyer's level when placing makes of a hundred whole yuan (decisions 11). */
+    pointsPercent: smallint('points_percent').notNull().default(100),
     giftCardFen: fen('gift_card_fen'),
     payableFen: fen('payable_fen'),
     refundedFen: fen('refunded_fen'),
@@ -154,6 +158,7 @@ export const orders = pgTable(
         and ${t.goodsFen} <= 100000000000 and ${t.goodsFen} - ${t.adjustFen} between 0 and 100000000000
         and ${t.payableFen} = ${t.goodsFen} - ${t.adjustFen} - ${t.couponFen} - ${t.pointsFen} + ${t.freightFen} - ${t.giftCardFen}`,
     ),
+    check('orders_level', sql`${t.freightBorneFen} >= 0 and ${t.pointsPercent} >= 100`),
     check('orders_parcels', sql`${t.openParcels} between 0 and ${t.parcels}`),
     check('orders_points', sql`${t.pointsFen} = ${t.points} and ${t.points} >= 0`),
     check('orders_refunded', sql`${t.refundedFen} between 0 and ${t.payableFen}`),

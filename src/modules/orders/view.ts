@@ -179,3 +179,18 @@ export interface LastStep {
   by: string | null
   at: string
 }
+
+/** What a member's growth of twelve months came from; amounts in fen. */
+export interface GrowthSources {
+  /** Months of Shanghai with a paid order, the newest first; paid less refunded they add up to all of it. */
+  months: { month: string; orders: number; paidFen: number; refundedFen: number }[]
+  /** The newest of the orders; one that its buyer removed for good has no page. */
+  orders: {
+    number: string
+    store: string
+    paidAt: Date
+    paidFen: number
+    refundedFen: number
+    href: string | null
+  }[]
+}

@@ -6,7 +6,8 @@
  *   1. adjustment: what the store takes off an order (`reprice`), never more than its goods; or adds, before it is accepted;
  *   2. one coupon: its minimum and its per cent look at the eligible goods alone, rounded down to whole fen;
  *   3. points: 1 point is 1 fen, whole hundreds, at most 20 % of the goods after the coupon;
- *   4. freight is added: once for each store, by its goods before any deduction, on its stocked order if there is one;
+ *   4. freight is added: once for each store, by its goods before any deduction, on its stocked order if there is one; what the
+ *      operator bears of it is told beside it and is no part of what the buyer pays;
  *   5. gift cards, one after the other, from all that is left, freight too.
  *
  * A sum is split over orders and then over the lines of each by largest remainder, weighed by what a line has left to pay

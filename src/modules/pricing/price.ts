@@ -23,17 +23,17 @@ function intoOrders<G extends PricedGoods>(lines: readonly G[]): OrderLines<G>[]
   )
 }
 
-/** Freight of each order: a store's is charged once, on the first of its orders. */
+/** Freight of each order, and whether the operator bears it: a store's is charged once, on the first of its orders. */
 function freightOf(
   orders: readonly OrderLines<PricedGoods>[],
   goods: readonly Fen[],
   terms: (storeId: number) => FreightTerms,
-): Fen[] {
+): { fen: Fen; borne: boolean }[] {
   return orders.map(({ storeId }, place) => {
-    if (orders.findIndex((other) => other.storeId === storeId) !== place) return 0
-    const { feeFen, freeFromFen } = terms(storeId)
+    if (orders.findIndex((other) => other.storeId === storeId) !== place) return { fen: 0, borne: false }
+    const { feeFen, freeFromFen, borne = false } = terms(storeId)
     const bought = sum(goods.filter((_, other) => orders[other]!.storeId === storeId))
-    return bought >= freeFromFen ? 0 : feeFen
+    return { fen: bought >= freeFromFen ? 0 : feeFen, borne }
   })
 }
 
@@ -70,7 +70,7 @@ export function price<G extends PricedGoods>(input: PricingInput<G>): Pricing<G>
   const pointsFen = splitTwice(Math.min(wanted, mostPoints), afterCoupon)
 
   const fees = freightOf(orders, goods.map(sum), input.freight)
-  const freightFen = goods.map((own, o) => splitFen(fees[o]!, own))
+  const freightFen = goods.map((own, o) => splitFen(fees[o]!.borne ? 0 : fees[o]!.fen, own))
 
   let due = each(afterCoupon, (fen, o, l) => fen - pointsFen[o]![l]! + freightFen[o]![l]!)
   const cards = input.giftCards.map(({ id, fen }) => {
@@ -102,6 +102,7 @@ export function price<G extends PricedGoods>(input: PricingInput<G>): Pricing<G>
         storeId,
         fulfilment,
         ...amountsOf(own),
+        freightBorneFen: fees[o]!.borne ? fees[o]!.fen : 0,
         couponBorneBy: own(couponFen) === 0 ? null : coupon?.storeId === null ? 'operator' : 'store',
         giftCards: used(own),
         lines: lines.map((line, l) => ({ goods: line, ...amountsOf((amounts) => amounts[o]![l]!) })),

@@ -38,6 +38,8 @@ export interface FreightTerms {
   feeFen: Fen
   /** Goods of this much from one store travel free; Infinity where none do. */
   freeFromFen: Fen
+  /** The operator pays it to the store for the buyer. */
+  borne?: boolean
 }
 
 /** So much of one gift card. */
@@ -74,6 +76,8 @@ export interface PricedOrder<G> extends Amounts {
   storeId: number
   fulfilment: Fulfilment
   couponBorneBy: 'store' | 'operator' | null
+  /** Freight that the operator pays to the store; the buyer does not. */
+  freightBorneFen: Fen
   /** Cards that pay a part of it. */
   giftCards: CardPart[]
   lines: (Amounts & { goods: G })[]

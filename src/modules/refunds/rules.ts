@@ -33,18 +33,22 @@ export function cardParts(
   })
 }
 
-/** What a refund gives back, to the buyer and to the operator, whose coupon neither returns to the buyer nor stays with the store. */
-export const givenBack = (couponFen: number, back: readonly Entry[]): Entry[] => [
+/** What a refund gives back, to the buyer and to the operator, whose coupon and freight neither return to the buyer nor stay with the store. */
+export const givenBack = (operatorFen: number, back: readonly Entry[]): Entry[] => [
   ...back,
-  { account: account('promotions'), amount: couponFen },
+  { account: account('promotions'), amount: operatorFen },
 ]
 
-/** What the refunded units of each line had brought the store: `units` by line, less the freight that it keeps. */
+/**
+ * What the refunded units of each line had brought the store: `units` by line, less the freight that it keeps. `operatorFen` of it
+ * was the operator's: its coupon, and the freight that it bore, which goes back once nothing of the order remains.
+ */
 export function storeShares(
-  { order, lines }: OrderWithLines,
+  found: OrderWithLines,
   units: ReadonlyMap<number, number>,
   keptFen = 0,
-): Returned['shares'] & { couponFen: number } {
+): Returned['shares'] & { operatorFen: number } {
+  const { order, lines } = found
   const byOperator = order.couponBorneBy === 'operator'
   const sum = { goodsFen: 0, subsidyFen: 0, freightFen: 0, ownCouponFen: 0, couponFen: 0 }
   for (const line of lines) {
@@ -63,7 +67,14 @@ export function storeShares(
     sum.ownCouponFen += ownCouponFen
     sum.couponFen += couponFen
   }
-  return { ...sum, freightFen: sum.freightFen - keptFen }
+  const { couponFen, ...shares } = sum
+  const back = [...units].map(([lineId, quantity]) => ({ lineId, quantity }))
+  const borneFen = isLast(found, back) ? order.freightBorneFen : 0
+  return {
+    ...shares,
+    freightFen: shares.freightFen - keptFen + borneFen,
+    operatorFen: couponFen + borneFen,
+  }
 }
 
 /**

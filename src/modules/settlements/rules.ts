@@ -7,6 +7,7 @@ export interface Parts {
   goodsFen: number
   /** What the operator bears of the goods: its coupons, and points. */
   subsidyFen: number
+  /** Whoever pays it, the buyer or the operator. */
   freightFen: number
   ownCouponFen: number
   /** What a refund left with the store because a compensation had given it already. */
@@ -27,13 +28,14 @@ export function partsOf(order: {
   couponBorneBy: 'store' | 'operator' | null
   points: number
   freightFen: number
+  freightBorneFen: number
 }): Parts {
   const byOperator = order.couponBorneBy === 'operator' ? order.couponFen : 0
   const subsidyFen = byOperator + order.points
   return {
     goodsFen: order.goodsFen - order.adjustFen - subsidyFen,
     subsidyFen,
-    freightFen: order.freightFen,
+    freightFen: order.freightFen + order.freightBorneFen,
     ownCouponFen: order.couponFen - byOperator,
     offsetFen: 0,
   }

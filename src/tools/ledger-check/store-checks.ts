@@ -18,7 +18,7 @@ export const storeChecks: readonly Check[] = [
       full join books.settlement_orders s on s.order_id = o.id
       where (o.paid_at is not null) is distinct from (s.order_id is not null) or o.store_id <> s.store_id
         or o.state = 'completed' and s.entered_at is null
-        or coalesce(p.fen, 0) <> case when o.paid_at is null then 0 else o.goods_fen - o.adjust_fen + o.freight_fen
+        or coalesce(p.fen, 0) <> case when o.paid_at is null then 0 else o.goods_fen - o.adjust_fen + o.freight_fen + o.freight_borne_fen
           - case when o.coupon_borne_by = 'store' then o.coupon_fen else 0 end end`,
   },
   {

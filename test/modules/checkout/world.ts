@@ -92,6 +92,7 @@ export async function checkoutMall(t: Test, options: MallOptions = {}) {
     buyer,
     home: home.id as string,
     account,
+    give,
     prove,
     unprove,
     givePoints,

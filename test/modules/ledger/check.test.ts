@@ -94,6 +94,7 @@ async function paidOrder(tx: Tx) {
         couponBorneBy: 'operator',
         points: 100,
         freightFen: 0,
+        freightBorneFen: 0,
       },
     ],
     at,

@@ -69,17 +69,17 @@ export async function moneyWorld(t: Test) {
       const found = await takeWithLines(tx, { id })
       const line = found.lines.find((each) => each.refundedQuantity + quantity <= each.quantity)
       if (!line) return 0
-      const { couponFen, ...shares } = storeShares(found, new Map([[line.id, quantity]]))
+      const { operatorFen, ...shares } = storeShares(found, new Map([[line.id, quantity]]))
       const { order } = found
       const grossFen = shares.goodsFen + shares.subsidyFen + shares.freightFen - shares.ownCouponFen
       const left = order.payableFen - order.refundedFen - order.compensatedFen
-      const amountFen = Math.min(grossFen - couponFen, left)
+      const amountFen = Math.min(grossFen - operatorFen, left)
       const at = clock.now()
       const journal = { kind: 'payments.refund', ref: `refund:${(refunds += 1)}` }
-      const backFen = amountFen + couponFen
+      const backFen = amountFen + operatorFen
       const taken = await takeBack(tx, { orderId: id, journal, at, shares, backFen })
       const entries = [
-        ...givenBack(couponFen, [{ account: account('balance', memberId), amount: amountFen }]),
+        ...givenBack(operatorFen, [{ account: account('balance', memberId), amount: amountFen }]),
         ...taken,
       ]
       if (entries.some(({ amount }) => amount !== 0)) await post(tx, { ...journal, at, entries })

@@ -210,6 +210,11 @@ export function StoreCard(props: Props) {
             {label} <b>{sumText(view, fen)}</b>
           </span>
         ))}
+        {store.freightBorneFen > 0 && (
+          <span className="muted">
+            {t('checkout.sum.freightBorne', { sum: sumText(view, store.freightBorneFen) })}
+          </span>
+        )}
         <span>
           {t('checkout.sum.store')} <b className="store-sum__total">{sumText(view, store.payableFen)}</b>
         </span>

@@ -1,4 +1,4 @@
-import type { LevelName } from '../../../src/modules/members/index.ts'
+import type { Level, LevelName } from '../../../src/modules/members/index.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
 
@@ -7,7 +7,7 @@ export interface LevelData {
   growth: number
   level: LevelName
   next: { level: LevelName; missing: number } | null
-  levels: readonly { name: LevelName; from: number }[]
+  levels: readonly Level[]
 }
 
 interface Props {
@@ -15,10 +15,23 @@ interface Props {
   data: LevelData
   /** Heading of the page, or of a part of it. */
   as?: 'h1' | 'h2'
+  /** The page of all levels itself. */
+  whole?: boolean
 }
 
+/** Points for one yuan, as the factor is said: 1, 1.2, 2. */
+export const factorOf = ({ pointsPercent }: Level): string => String(pointsPercent / 100)
+
+/** What a level is good for, in words: only what settlements take from the same table. */
+const benefitsOf = ({ t }: ViewContext, level: Level): string[] => [
+  t('members.level.ownFactor', { factor: factorOf(level) }),
+  ...(level.freeFreight ? [t('members.level.freeFreight')] : []),
+  t('members.level.manager'),
+]
+
 /** The member, their level, and the distance to the next one. */
-export function LevelCard({ view, data: { growth, level, next, levels }, as: Title = 'h1' }: Props) {
+export function LevelCard({ view, data, as: Title = 'h1', whole = false }: Props) {
+  const { growth, level, next, levels } = data
   const { t, number, viewer, href } = view
   const name = viewer!.companyName ?? viewer!.displayName
   const reached = levels.findIndex((row) => row.name === level)
@@ -75,7 +88,16 @@ export function LevelCard({ view, data: { growth, level, next, levels }, as: Tit
           ))}
         </ol>
       </div>
-      <p className="level-card__rule">{t('members.level.rule')}</p>
+      <ul className="level-card__benefits">
+        {benefitsOf(view, levels[reached]!).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {!whole && (
+          <li>
+            <a href={href('MemberCard')}>{t('members.level.allBenefits')}</a>
+          </li>
+        )}
+      </ul>
     </section>
   )
 }

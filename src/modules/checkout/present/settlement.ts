@@ -33,7 +33,7 @@ const sumOf = <T>(list: readonly T[], amount: (each: T) => number): number =>
 
 function storeOf(
   ctx: Reader,
-  { pricing, freight }: Settlement,
+  { pricing, freight, level }: Settlement,
   stores: Choices['stores'],
   id: number,
 ): SettledStore {
@@ -41,7 +41,7 @@ function storeOf(
   const lines = orders.flatMap((order) => order.lines.map(({ goods }) => goods))
   const [first] = lines
   const goodsFen = sumOf(orders, (order) => order.goodsFen)
-  const terms = freightOf(lines, [], freight)(id)
+  const terms = freightOf(lines, [], freight, level)(id)
   const { delivery, when, note } = choiceFor(stores, id)
   return {
     id: String(id),
@@ -59,7 +59,8 @@ function storeOf(
     note,
     goodsFen,
     freightFen: sumOf(orders, (order) => order.freightFen),
-    carrierFen: goodsFen >= terms.freeFromFen ? 0 : terms.feeFen,
+    freightBorneFen: sumOf(orders, (order) => order.freightBorneFen),
+    carrierFen: terms.borne || goodsFen >= terms.freeFromFen ? 0 : terms.feeFen,
     offFen: sumOf(orders, (order) => order.couponFen + order.pointsFen + order.giftCardFen),
     payableFen: sumOf(orders, (order) => order.payableFen),
   }

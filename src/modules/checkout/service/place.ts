@@ -58,7 +58,7 @@ const sharesOf = ({ couponFen, pointsFen, freightFen, giftCardFen, payableFen }:
 /** One priced order with every word, price and address as it is now. */
 function newOrder(
   order: PricedOrder<LineFacts>,
-  { address, title, coupon }: Settlement,
+  { address, title, coupon, level }: Settlement,
   { stores, poNumber }: PlaceOrder,
 ): NewOrder {
   const { delivery, when, note } = choiceFor(stores, order.storeId)
@@ -71,6 +71,8 @@ function newOrder(
     goodsFen: order.goodsFen,
     couponId: order.couponFen > 0 ? coupon!.id : null,
     couponBorneBy: order.couponBorneBy,
+    freightBorneFen: order.freightBorneFen,
+    pointsPercent: level.pointsPercent,
     giftCards: order.giftCards,
     address: copyOfAddress(address!),
     delivery: { method: delivery, when },

@@ -14,6 +14,9 @@ import type { FreightOf } from '../../freight/index.ts'
 import { listTitles } from '../../invoices/index.ts'
 import type { TitleView } from '../../invoices/index.ts'
 import { ledgerErrors } from '../../ledger/index.ts'
+import { benefitsOf } from '../../members/index.ts'
+import type { Level } from '../../members/index.ts'
+import { growthOf } from '../../orders/index.ts'
 import { bestCoupon, couponFor, MOST_FEN, POINTS_UNIT, price } from '../../pricing/index.ts'
 import type { CouponFit, Pricing } from '../../pricing/index.ts'
 import { assetsOf } from '../../wallet/index.ts'
@@ -49,6 +52,8 @@ export interface Settlement {
   title: TitleView | null
   /** What each store charges for sending goods to the address. */
   freight: FreightOf
+  /** The buyer's level now, which counts for what is placed (decisions 11). */
+  level: Level
   pricing: Pricing<LineFacts>
   /** Points that could be spent: as the goods allow, and as there are. */
   mostPoints: number
@@ -73,15 +78,16 @@ const linesOf = async (ctx: MemberContext, { skuId, quantity = 1, cartIds, ...ch
 
 /** What may be chosen from, all of it the caller's own by SQL (R15). `all`: also what was not chosen. */
 async function read(ctx: MemberContext, choices: Choices, all: boolean) {
-  const [lines, addresses, coupons, assets, titles] = await Promise.all([
+  const [lines, addresses, coupons, assets, titles, growth] = await Promise.all([
     linesOf(ctx, choices),
     // Carriers read Chinese, whatever the buyer reads: what an order keeps is Chinese.
     all ? listAddresses(ctx) : listAddressesToCopy(ctx),
     all || choices.couponId !== undefined ? couponsOf(ctx) : [],
     all || choices.points > 0 || choices.giftCardId !== undefined ? assetsOf(ctx) : noAssets,
     all || choices.invoiceTitleId !== undefined ? listTitles(ctx) : [],
+    growthOf(ctx),
   ])
-  return { lines, addresses, coupons, assets, titles }
+  return { lines, addresses, coupons, assets, titles, level: benefitsOf(growth) }
 }
 
 const byId = <T extends { id: number | string }>(list: readonly T[], id: number | undefined): T | null =>
@@ -130,7 +136,7 @@ export async function settlementOf(
   choices: Choices,
   { all = true }: { all?: boolean } = {},
 ): Promise<Settlement> {
-  const { lines, addresses, coupons, assets, titles } = await read(ctx, choices, all)
+  const { lines, addresses, coupons, assets, titles, level } = await read(ctx, choices, all)
   assertAffordable(lines)
   const fits = coupons.map((coupon) => ({ coupon, fit: couponFor(coupon, lines) }))
   const best = bestCoupon(coupons, lines)
@@ -147,7 +153,7 @@ export async function settlementOf(
       lines,
       coupon,
       points,
-      freight: freightOf(lines, choices.stores, freight),
+      freight: freightOf(lines, choices.stores, freight, level),
       giftCards: giftCard ? [{ id: giftCard.id, fen: giftCard.leftFen }] : [],
     })
   const asked = pricedWith(choices.points)
@@ -182,6 +188,7 @@ export async function settlementOf(
     titles,
     title,
     freight,
+    level,
     pricing,
     mostPoints: Math.min(pricing.mostPoints, wholeHundreds(assets.points)),
     problems,

@@ -11,7 +11,7 @@ import { countUnread, latestNotices } from '../../notices/index.ts'
 import { clockIn, clockinWeek } from '../../points/index.ts'
 import { levelOf, levels } from '../rules.ts'
 import { securityOverview } from '../service/overview.ts'
-import type { AssetFigures, OrderFigures } from '../view.ts'
+import type { AssetFigures, GrowthSources, OrderFigures } from '../view.ts'
 import type { SecuritySources } from './security.ts'
 
 const NOTICES_SHOWN = 5
@@ -22,6 +22,8 @@ const NOTICES_SHOWN = 5
 export interface AccountSources extends SecuritySources {
   /** Whole yuan that the caller paid within twelve months. */
   growthOf(ctx: MemberContext): Promise<number>
+  /** Months and orders that they paid in. */
+  growthSources(ctx: MemberContext): Promise<GrowthSources>
   /** What the caller could pay with. */
   assetFigures(ctx: MemberContext): Promise<AssetFigures>
   /** How many of the caller's orders wait in each place, and the newest of them. */
@@ -31,7 +33,7 @@ export interface AccountSources extends SecuritySources {
 /** /user-centered: everything about the account at a glance; /person_detail: the member's level. */
 export function homePages(
   page: PageDoor,
-  { wechatName, growthOf, assetFigures, orderFigures }: AccountSources,
+  { wechatName, growthOf, growthSources, assetFigures, orderFigures }: AccountSources,
 ): void {
   page('user-centered', {
     input: z.object({}),
@@ -76,8 +78,9 @@ export function homePages(
   page('MemberCard', {
     input: z.object({}),
     load: async (visitor) => {
-      const growth = await growthOf(asMember(visitor))
-      return { growth, ...levelOf(growth), levels }
+      const ctx = asMember(visitor)
+      const [growth, sources] = await Promise.all([growthOf(ctx), growthSources(ctx)])
+      return { growth, ...levelOf(growth), levels, sources }
     },
     head: ({ t }) => ({ title: t('pages.memberCard'), description: t('pages.memberCard'), canonical: null }),
     view: MemberCardPage,

@@ -57,6 +57,8 @@ export interface GroupOrder {
   points: number
   giftCardFen: number
   freightFen: number
+  /** Freight that the operator pays to the store for the buyer. */
+  freightBorneFen: number
   payableFen: number
   giftCards: { id: number; fen: number }[]
 }
@@ -67,7 +69,7 @@ export function listGroupOrders({ sql }: Tx, groupId: number): Promise<GroupOrde
     select o.id, o.number, o.store_id as "storeId", o.member_id as "memberId", o.state, o.goods_fen as "goodsFen",
       o.adjust_fen as "adjustFen", o.coupon_fen as "couponFen",
       o.coupon_borne_by as "couponBorneBy", o.points, o.gift_card_fen as "giftCardFen", o.freight_fen as "freightFen",
-      o.payable_fen as "payableFen", coalesce((
+      o.freight_borne_fen as "freightBorneFen", o.payable_fen as "payableFen", coalesce((
         select jsonb_agg(jsonb_build_object('id', c.gift_card_id, 'fen', c.amount_fen) order by c.gift_card_id)
         from order_gift_cards c where c.order_id = o.id), '[]') as "giftCards"
     from orders o where o.group_id = ${groupId} and o.state not in ('cancelled', 'closed') order by o.id`

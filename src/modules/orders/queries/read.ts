@@ -228,14 +228,6 @@ export async function listFrequent(
   return { rows, total: count!.total }
 }
 
-/** Fen that a member paid since, without what came back. */
-export async function sumPaid({ sql }: Tx, memberId: number, since: Date): Promise<number> {
-  const [row] = await sql<{ fen: number }[]>`
-    select coalesce(sum(payable_fen - refunded_fen), 0)::bigint as fen from orders
-    where member_id = ${memberId} and paid_at >= ${since}`
-  return row!.fen
-}
-
 /** What a member last bought under a SKU; null for what they never did. */
 export async function findBought({ sql }: Tx, memberId: number, skuId: number): Promise<GoodsCopy | null> {
   const [row] = await sql<{ goods: GoodsCopy }[]>`

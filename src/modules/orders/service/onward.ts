@@ -7,13 +7,11 @@ import { settleSale } from '../../settlements/index.ts'
 import { earnPoints, startBillTerm } from '../../wallet/index.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
+import { pointsFor } from '../rules.ts'
 import { terms } from '../terms.ts'
 import { openGroup } from './place.ts'
 import { asBuyer, assertMayMove, stepOrder, takeOrder, notifyBuyer } from './step.ts'
 import type { Asked, Who } from './step.ts'
-
-/** Whole yuan that were paid are points. */
-const FEN_PER_POINT = 100
 
 /**
  * The buyer accepts price and contract: the order is payable, in a group of its own, until the deadline; at once paid where
@@ -49,14 +47,15 @@ export async function receive(
 }
 
 /**
- * The order is done, within `tx`: its money is the store's, less commission; points are earned for every whole yuan that was paid and not given back, and what was
+ * The order is done, within `tx`: its money is the store's, less commission; points are earned for every whole yuan that was
+ * paid and not given back, by the level that the buyer had when placing, and what was
  * kept counts as sold. The goods come last: other orders of theirs wait for the shortest time.
  */
 export async function complete(services: Services, tx: Tx, order: OrderHead, who: Who): Promise<void> {
   const now = services.clock.now()
   await stepOrder(services, tx, order, 'complete', who, { also: { completed_at: now, due_at: null } })
   await settleSale(services, tx, order.id)
-  const points = Math.floor((order.payableFen - order.refundedFen) / FEN_PER_POINT)
+  const points = pointsFor(order, order.payableFen - order.refundedFen)
   if (points > 0) await earnPoints(tx, { orderId: order.id, memberId: order.memberId, points, at: now })
   await notifyBuyer(services, tx, order, 'orderCompleted', { points: String(points) })
   const lines = await listPricedLines(tx, order.id)

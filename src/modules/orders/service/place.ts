@@ -35,6 +35,10 @@ export interface NewOrder extends Shares {
   goodsFen: number
   couponId: number | null
   couponBorneBy: 'store' | 'operator' | null
+  /** Freight that the operator pays to the store for the buyer. */
+  freightBorneFen?: number
+  /** Points that the buyer's level makes of a hundred whole yuan; 100 where it is left out. */
+  pointsPercent?: number
   /** What of `giftCardFen` each card pays. */
   giftCards: readonly { id: number; fen: number }[]
   address: AddressCopy
@@ -169,6 +173,8 @@ const orderRow = (
   points: order.points,
   pointsFen: order.points,
   freightFen: order.freightFen,
+  freightBorneFen: order.freightBorneFen ?? 0,
+  pointsPercent: order.pointsPercent ?? 100,
   giftCardFen: order.giftCardFen,
   payableFen: order.payableFen,
   address: order.address,

@@ -1,5 +1,5 @@
 import { memberOf, storeOf } from '../../../platform/context.ts'
-import type { Context, MemberContext } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { historyOf } from '../../../platform/moves/index.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import type { Listed, Listing } from '../../../platform/list.ts'
@@ -24,7 +24,6 @@ import {
   listCards,
   listFrequent,
   listOrders,
-  sumPaid,
 } from '../queries/read.ts'
 import type { OrderRow, Whose } from '../queries/read.ts'
 import { orderAxis } from '../states.ts'
@@ -43,7 +42,6 @@ import type {
 } from '../view.ts'
 
 const LIST_SIZE = 10
-const FEN_PER_YUAN = 100
 
 const filterOf = ({ status, q, from, to, storeId }: Omit<OrderQuery, 'sort'>) => ({
   ...(status && status !== 'removed' && { states: tabs[status] }),
@@ -184,11 +182,4 @@ export async function frequentPurchases(ctx: Context, input: FrequentQuery): Pro
     href: hrefOf('StoreProduct', { storeId: row.storeId, spu: row.spuId }),
   }))
   return { list, total, ...paging }
-}
-
-/** Growth of a member: whole yuan paid within twelve months, without what came back (decisions 9). */
-export async function growthOf(ctx: MemberContext): Promise<number> {
-  const since = ctx.clock.now()
-  since.setUTCFullYear(since.getUTCFullYear() - 1)
-  return Math.floor((await sumPaid(ctx.database, ctx.actor.memberId, since)) / FEN_PER_YUAN)
 }

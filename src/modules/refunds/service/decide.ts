@@ -7,7 +7,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { post } from '../../ledger/index.ts'
-import { returnLines, stopLines, takeWithLines, notifyBuyer } from '../../orders/index.ts'
+import { pointsFor, returnLines, stopLines, takeWithLines, notifyBuyer } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import {
   hasMovement,
@@ -36,8 +36,6 @@ import { RIGHT, stepRefund } from './step.ts'
 import type { Mall } from './step.ts'
 
 const LIST_SIZE = 20
-/** Whole yuan that were paid are points. */
-const earned = (fen: number): number => Math.floor(fen / 100)
 
 /** Refunds for staff who decide them. */
 export async function refundPage(ctx: MemberContext, input: RefundQuery) {
@@ -57,17 +55,17 @@ const goesThroughProvider = ({ method, amountFen }: RefundRow): boolean =>
 async function giveBack(mall: Mall, tx: Tx, refund: RefundRow, found: OrderWithLines): Promise<void> {
   const { order } = found
   const parts = new Map((await listRefundLines(tx, refund.id)).map((part) => [part.lineId, part.quantity]))
-  const { couponFen, ...shares } = storeShares(found, parts, refund.keptFen)
+  const { operatorFen, ...shares } = storeShares(found, parts, refund.keptFen)
   const before = (await returnedCardFen(tx, order.id)) - refund.giftCardFen
   const cards = cardParts(order.giftCards, before, refund.giftCardFen)
   const journal = { kind: 'payments.refund', ref: `refund:${refund.id}` }
   const at = mall.clock.now()
   // The store's accounts are taken before the member's.
-  const backFen = refund.amountFen + refund.giftCardFen + refund.points + couponFen
+  const backFen = refund.amountFen + refund.giftCardFen + refund.points + operatorFen
   const taken = await takeBack(tx, { orderId: order.id, journal, at, shares, backFen })
   const assets = returnEntries({ memberId: refund.memberId, points: refund.points, giftCards: cards })
   const entries = [
-    ...givenBack(couponFen, [...assets, ...(await meansOf(refund.method).giveBack(tx, refund))]),
+    ...givenBack(operatorFen, [...assets, ...(await meansOf(refund.method).giveBack(tx, refund))]),
     ...taken,
   ]
   if (hasMovement(entries)) await post(tx, { ...journal, at, entries })
@@ -77,8 +75,8 @@ async function giveBack(mall: Mall, tx: Tx, refund: RefundRow, found: OrderWithL
 async function unearn(tx: Tx, refund: RefundRow, { order }: OrderWithLines, at: Date): Promise<void> {
   if (order.stateBefore !== 'completed') return
   const points =
-    earned(order.payableFen - order.refundedFen) -
-    earned(order.payableFen - order.refundedFen - refund.amountFen)
+    pointsFor(order, order.payableFen - order.refundedFen) -
+    pointsFor(order, order.payableFen - order.refundedFen - refund.amountFen)
   await takeBackPoints(tx, { refundId: refund.id, memberId: order.memberId, points, at })
 }
 
