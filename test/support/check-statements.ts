@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { placeOf } from './statement-places.ts'
 import { differences } from './statement-types.ts'
 import { statementsIn } from './statement-sources.ts'
 import type { Statement } from './statement-sources.ts'
@@ -18,8 +19,10 @@ function readSeen(): Map<string, Set<string>> {
   const seen = new Map<string, Set<string>>()
   for (const file of existsSync(STATEMENTS) ? readdirSync(STATEMENTS) : []) {
     const part = JSON.parse(readFileSync(join(STATEMENTS, file), 'utf8')) as Seen
-    for (const [at, answers] of Object.entries(part))
-      seen.set(at, new Set([...(seen.get(at) ?? []), ...answers]))
+    for (const [calls, answers] of Object.entries(part)) {
+      const at = placeOf(calls)
+      if (at !== null) seen.set(at, new Set([...(seen.get(at) ?? []), ...answers]))
+    }
   }
   return seen
 }

@@ -1,24 +1,28 @@
+import { getCallSites } from 'node:util'
 import type { Observation, Sql } from './options.ts'
 import { asStatement } from './connection.ts'
 
+/** Calls that are told; a statement stands at most a few of the driver's own calls above the template. */
+const CALLS = 8
+
 /**
- * The driver's `sql`, which reports each answer to `onAnswer`. A template keeps its identity, so its stack is read
+ * The driver's `sql`, which reports each answer to `onAnswer`. A template keeps its identity, so its calls are read
  * once. Without `onAnswer` it is the driver's own.
  */
 export function observed(maker: Sql, onAnswer: ((it: Observation) => void) | undefined): Sql {
   if (!onAnswer) return maker
-  const stacks = new WeakMap<object, string>()
+  const known = new WeakMap<object, Observation['calls']>()
   const call = maker as unknown as (strings: unknown, ...args: unknown[]) => unknown
   const sql = (strings: unknown, ...args: unknown[]) => {
     const value = call(strings, ...args)
     const statement = asStatement(value)
     if (!statement || !isTemplate(strings)) return value
-    const stack = stacks.get(strings) ?? new Error('a statement').stack ?? ''
-    stacks.set(strings, stack)
+    const calls = known.get(strings) ?? getCallSites(CALLS, { sourceMap: false })
+    known.set(strings, calls)
     const { resolve } = statement
     statement.resolve = (answer) => {
       const { columns } = answer as { columns?: Observation['columns'] }
-      onAnswer({ stack, columns: columns ?? [] })
+      onAnswer({ calls, columns: columns ?? [] })
       resolve(answer)
     }
     return value
