@@ -3,7 +3,7 @@ import type { ApiDoor } from './platform/api.ts'
 import type { MemberContext } from './platform/context.ts'
 import type { AppServices } from './platform/app-services.ts'
 import { findOnDesk } from './platform/desk/find.ts'
-import { deskPlace } from './platform/desk/place.ts'
+import { deskHome } from './platform/desk/home.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { notYetOpen } from './platform/not-yet-open.tsx'
 import type { PersonalData } from './platform/personal-data.ts'
@@ -380,7 +380,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   docsRoutes(app, services)
   deskPages(
     page,
-    (ctx, name) => deskPlace(services, ctx, name),
+    (ctx, name) => deskHome(services, ctx, name),
     (ctx, home, q) => findOnDesk(services, ctx, home, q),
   )
   replaceRoute(app)

@@ -40,6 +40,7 @@ export function createServices(
     asset: assetLookup(readAssets()),
     toCome: new Set(),
     waiting: new Map(),
+    glances: new Map(),
     finders: new Map(),
     houseOf: staffedStore,
   }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { browserOf } from './browser.ts'
 import type { Actor, Context, Services } from './context.ts'
+import type { Glance } from './desk/glance.ts'
 import type { Found, Waiting } from './desk/waiting.ts'
 import { translateFor } from './i18n.ts'
 import type { Language } from './i18n.ts'
@@ -27,6 +28,8 @@ export interface AppServices extends Services {
   toCome: Set<RouteName>
   /** What waits at pages of the desk, filled when the doors open. */
   waiting: Map<RouteName, (ctx: Context) => Promise<Waiting>>
+  /** What pages of the desk tell at home, filled when the doors open. */
+  glances: Map<RouteName, (ctx: Context) => Promise<Glance>>
   /** What pages of the desk find by a name or number, filled when the doors open. */
   finders: Map<RouteName, (ctx: Context, q: string) => Promise<Found[]>>
   /** Name of the store whose staff asks. */

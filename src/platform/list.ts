@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { commonErrors } from '../shared/errors.ts'
 import { pagingOf, pagingQuery } from '../shared/paging.ts'
 import { optional } from '../shared/text.ts'
+import { instant } from '../shared/time.ts'
 import { hidden } from './db/index.ts'
 import type { Sql, Tx } from './db/index.ts'
 
@@ -174,4 +175,10 @@ export async function counted(
     select count(*)::int as count from (select 1 ${rows} limit ${hidden(sql, MOST_COUNTED + 1)}) counted`
   const { count } = row!
   return { count: Math.min(count, MOST_COUNTED), exact: count <= MOST_COUNTED }
+}
+
+/** When the first of some rows came: `firstAt(tx, sql\`asked_at as at from … order by id limit 1\`)`; null where there is none. */
+export async function firstAt({ sql }: Tx, row: ReturnType<Sql>): Promise<Date | null> {
+  const [first] = await sql<{ at: string }[]>`select ${row}`
+  return first ? instant(first.at) : null
 }

@@ -23,6 +23,7 @@ export function pageDoor(app: FastifyInstance, services: AppServices) {
   const page = <I extends z.ZodObject, D>(name: RouteName, definition: PageDefinition<I, D>): void => {
     declared.add(name)
     if (definition.find) services.finders.set(name, definition.find)
+    if (definition.glance) services.glances.set(name, definition.glance)
     if (definition.waiting) services.waiting.set(name, definition.waiting)
     const route: PageRoute = sitemap[name]
     const access = effectiveAccess(route, services)

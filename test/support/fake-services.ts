@@ -89,6 +89,7 @@ export function fakeServices(env: Record<string, string> = {}): {
     asset: (name) => `/assets/${name}`,
     toCome: new Set(),
     waiting: new Map(),
+    glances: new Map(),
     finders: new Map(),
     houseOf: async () => '',
   }

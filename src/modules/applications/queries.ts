@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts'
-import { counted, seek } from '../../platform/list.ts'
+import { counted, firstAt, seek } from '../../platform/list.ts'
 import type { Listing, Place } from '../../platform/list.ts'
 import type { ApplicationState, SentState } from './states.ts'
 import type { DocumentKind, Remark } from './view.ts'
@@ -103,6 +103,13 @@ export function listApplications(
 /** How many are in a state, as far as they are counted. */
 export const countApplications = (tx: Tx, state: SentState) =>
   counted(tx, tx.sql`from store_applications a where a.state = ${state}`)
+
+/** Since when the oldest of them has waited. */
+export const oldestSent = (tx: Tx) =>
+  firstAt(
+    tx,
+    tx.sql`a.submitted_at as at from store_applications a where a.state = 'readyForReview' order by a.id limit 1`,
+  )
 
 /** Begins an application; false where the member has a living one by now. */
 export async function insertApplication(

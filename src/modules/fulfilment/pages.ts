@@ -3,6 +3,7 @@ import { FillingBoardPage } from '../../../views/pages/filling/board-page.tsx'
 import { FillingTaskPage } from '../../../views/pages/filling/task-page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { floorBoard } from './floor/board.ts'
+import { floorGlance } from './floor/glance.ts'
 import { floorActions } from './floor/forms.ts'
 import { floorTask } from './floor/task.ts'
 
@@ -21,6 +22,7 @@ export function fillingPages(page: PageDoor): void {
     load: (ctx, { station }) => floorBoard(ctx, { station: station || undefined }),
     head: ({ t }) => head(t('pages.sellerFilling'), t('filling.board.text')),
     view: FillingBoardPage,
+    glance: floorGlance,
     actions: { find: floorActions.find },
   })
   page('SellerFillingTask', {

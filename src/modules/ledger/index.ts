@@ -12,6 +12,7 @@ export {
   countOpenDifferences,
   listOpenDifferences,
   noteDifferences,
+  oldestDifference,
 } from './queries/differences.ts'
 export type { Difference, OpenDifference } from './queries/differences.ts'
 export type { InBooks, KnownAs } from './browse.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts'
-import { counted } from '../../platform/list.ts'
+import { counted, firstAt } from '../../platform/list.ts'
 import type { Language } from '../../platform/i18n.ts'
 import type { managerChangeStates } from './tables.ts'
 
@@ -207,6 +207,10 @@ export async function hasClients({ sql }: Tx, memberId: number): Promise<boolean
 
 /** How many requests wait for the operator. */
 export const countPending = (tx: Tx) => counted(tx, tx.sql`from manager_changes where state = 'pending'`)
+
+/** Since when the oldest of them has waited. */
+export const oldestPending = (tx: Tx) =>
+  firstAt(tx, tx.sql`asked_at as at from manager_changes where state = 'pending' order by asked_at limit 1`)
 
 /** A request of any state, with the names of everybody in it. */
 export async function findChangeRow({ sql }: Tx, id: number, lang: Language): Promise<ChangeRow | null> {

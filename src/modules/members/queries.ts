@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts'
-import { counted } from '../../platform/list.ts'
+import { counted, firstAt } from '../../platform/list.ts'
 import type { TaxState } from '../identity/index.ts'
 import type { realNameStates } from './tables.ts'
 
@@ -164,6 +164,10 @@ export async function findWaiting({ sql }: Tx, id: number): Promise<WaitingRow |
 /** How many real names, and how many companies, wait for an operator. */
 export const countWaitingNames = (tx: Tx) => counted(tx, tx.sql`from real_names where state = 'underReview'`)
 export const countWaitingCompanies = (tx: Tx) => counted(tx, tx.sql`from members where tax_state = 'waiting'`)
+
+/** Since when the oldest real name has waited. */
+export const oldestWaitingName = (tx: Tx) =>
+  firstAt(tx, tx.sql`asked_at as at from real_names where state = 'underReview' order by asked_at limit 1`)
 
 /** Decides a waiting one of somebody else (R18); answers whose it was, or null if there is none. */
 export async function decideRealNameRow(

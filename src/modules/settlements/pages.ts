@@ -16,17 +16,20 @@ import {
   askPayout,
   payoutOf,
   payoutPage,
+  payoutsGlance,
   payoutsWaiting,
   payPayout,
   refusePayout,
 } from './service/payouts.ts'
 import {
+  mallGlance,
   ownLine,
   ownSettlement,
   statementLine,
   statementOf,
   statementPage,
   statementWithLines,
+  takingsGlance,
 } from './service/statements.ts'
 
 const idOf = (key: string): number => idText.parse(key)
@@ -47,6 +50,7 @@ function ownStatement(page: PageDoor): void {
     },
     head: ({ t }) => ({ title: t('pages.sellerStatement'), description: '', canonical: null }),
     view: OwnStatementPage,
+    glance: takingsGlance,
   })
 }
 
@@ -69,6 +73,7 @@ function statements(page: PageDoor): void {
     },
     head: ({ t }) => ({ title: t('pages.operatorStatements'), description: '', canonical: null }),
     view: StatementsPage,
+    glance: mallGlance,
     actions,
   })
   page('OperatorStatement', {
@@ -101,6 +106,7 @@ function payouts(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorPayouts'), description: '', canonical: null }),
     view: PayoutsPage,
     waiting: payoutsWaiting,
+    glance: payoutsGlance,
     find: async (ctx, q) => {
       const found = await opened(q, (payoutNo) => payoutOf(ctx, { payoutNo }))
       if (!found) return []

@@ -4,6 +4,7 @@ import { action, deskInput, opened } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { idText, optional, singleLine } from '../../shared/text.ts'
 import { CountStock, FloorStock, ReceiveStock, StockQuery, stockViews } from './schema.ts'
+import { stockGlance } from './service/glance.ts'
 import { countStock, floorStock, ownStock, receiveStock, skuStock, stockWaiting } from './service/keep.ts'
 
 const { q } = StockQuery.shape
@@ -54,6 +55,7 @@ export function stockPages(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.sellerStock'), description: '', canonical: null }),
     view: StockPage,
     waiting: stockWaiting,
+    glance: stockGlance,
     actions: {
       receive: action(Receive, async (ctx, input, { here }) => {
         await receiveStock(ctx, input)

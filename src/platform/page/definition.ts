@@ -5,6 +5,7 @@ import type { LayoutOptions } from '../../../views/layouts/layout.tsx'
 import type { RouteName } from '../../sitemap.ts'
 import type { BrowserTools } from '../browser.ts'
 import type { Context } from '../context.ts'
+import type { Glance } from '../desk/glance.ts'
 import type { Found, Waiting } from '../desk/waiting.ts'
 import type { FormState, Outcome } from './form.ts'
 
@@ -46,6 +47,8 @@ export interface PageDefinition<I extends z.ZodObject, D> {
   actions?: Record<string, PageAction>
   /** How many rows wait at a page of the desk; the rail shows it to whoever may open the page. */
   waiting?(ctx: Context): Promise<Waiting>
+  /** What a page of the desk tells at the home of whoever may open it. */
+  glance?(ctx: Context): Promise<Glance>
   /** What a page of the desk knows by a name or number, a few of it: the palette asks the pages that the reader may open. */
   find?(ctx: Context, q: string): Promise<Found[]>
   /** Its forms may contain a file. */

@@ -11,6 +11,7 @@ import { ApplicationQuery, DecideApplication } from '../schema.ts'
 import {
   applicationDetail,
   applicationPage,
+  applicationsGlance,
   applicationsWaiting,
   decideApplication,
 } from '../service/decide.ts'
@@ -53,6 +54,7 @@ export function applicationDesk(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorApplications'), description: '', canonical: null }),
     view: ApplicationsPage,
     waiting: applicationsWaiting,
+    glance: applicationsGlance,
     actions: {
       approve: action(Decision, async (ctx, { applicationNo, version: read }, { here }) => {
         const input = parseInput(DecideApplication, { applicationNo, version: read, pass: true })

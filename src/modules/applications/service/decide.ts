@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
+import type { Glance } from '../../../platform/desk/glance.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { openFile } from '../../../platform/files/index.ts'
 import type { KeptFile } from '../../../platform/files/index.ts'
@@ -16,6 +17,7 @@ import { applicationErrors } from '../errors.ts'
 import {
   applicationListing,
   countApplications,
+  oldestSent,
   findSent,
   listApplications,
   listDocuments,
@@ -29,6 +31,8 @@ import type { ApplicationQuery, DecideApplication, OneApplication } from '../sch
 import type { ApplicationRow, ApplicationView } from '../view.ts'
 import { answersOf, assertMay, viewOf } from './read.ts'
 
+/** Rows of the list of today. */
+const MOST_AT_HOME = 4
 /** Right of the operator's staff who decide about stores. */
 const RIGHT = 'stores'
 
@@ -59,6 +63,27 @@ export async function applicationPage(
 export async function applicationsWaiting(ctx: Context) {
   assertOperator(ctx, RIGHT)
   return countApplications(ctx.database, 'readyForReview')
+}
+
+/** Those that wait, the oldest first, for home. */
+export async function applicationsGlance(ctx: Context): Promise<Glance> {
+  assertOperator(ctx, RIGHT)
+  const place = placeOf(applicationListing, { size: MOST_AT_HOME })
+  const [oldest, rows] = await Promise.all([
+    oldestSent(ctx.database),
+    listApplications(ctx.database, 'readyForReview', place),
+  ])
+  const today = rows.slice(0, MOST_AT_HOME).map(({ number, companyName, storeName, submittedAt }) => ({
+    kind: ctx.t('desk.glance.application'),
+    label: number,
+    href: hrefOf('OperatorApplications', { open: number }),
+    text: companyName ?? '—',
+    note: storeName,
+    due: null,
+    since: submittedAt === null ? null : instant(submittedAt),
+    isUrgent: false,
+  }))
+  return { oldest, today }
 }
 
 /** One application with all that was answered; the look is audited (R52). */

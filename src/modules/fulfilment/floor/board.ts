@@ -15,7 +15,7 @@ import type { FloorBoard, FloorCard } from './view.ts'
 const MOST_CARDS = 200
 
 /** What is not shipped or given up. */
-const openStates: readonly FillingState[] = stageNames
+export const openStates: readonly FillingState[] = stageNames
   .flatMap((name): readonly FillingState[] => stages[name])
   .filter((state) => state !== 'shipped')
 

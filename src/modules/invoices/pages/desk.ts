@@ -10,6 +10,7 @@ import {
   failInvoice,
   invoiceInQueue,
   invoiceQueue,
+  invoicesGlance,
   invoicesWaiting,
   passInvoice,
   retryInvoice,
@@ -30,6 +31,7 @@ export function invoiceDesk(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorInvoices'), description: '', canonical: null }),
     view: InvoiceQueuePage,
     waiting: invoicesWaiting,
+    glance: invoicesGlance,
     find: async (ctx, q) => {
       const found = await opened(q, (invoiceNo) => invoiceInQueue(ctx, { invoiceNo }))
       if (!found) return []

@@ -1,6 +1,6 @@
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { counted, seek } from '../../../platform/list.ts'
+import { counted, firstAt, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import { invoiceErrors } from '../errors.ts'
@@ -102,6 +102,13 @@ export async function listInvoices(
 /** How many there are, as far as they are counted. */
 export const countInvoices = (tx: Tx, of: InvoiceOf, states: readonly InvoiceState[]) =>
   counted(tx, tx.sql`from invoices i where ${ofWhom(tx, of)} and i.state = any (${[...states]}::text[])`)
+
+/** Since when the oldest that finance decides has waited. */
+export const oldestInQueue = (tx: Tx) =>
+  firstAt(
+    tx,
+    tx.sql`i.applied_at as at from invoices i where i.state in ('underReview', 'stuck') order by i.id limit 1`,
+  )
 
 export type NewInvoice = Pick<
   InvoiceRow,

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
+import type { Glance } from '../../../platform/desk/glance.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import type { Listed } from '../../../platform/list.ts'
@@ -11,6 +12,7 @@ import { notify } from '../../notices/index.ts'
 import { invoiceErrors } from '../errors.ts'
 import {
   countInvoices,
+  oldestInQueue,
   invoiceListing,
   listInvoices,
   lockInvoice,
@@ -64,6 +66,12 @@ export function invoiceInQueue(ctx: Context, { invoiceNo }: { invoiceNo: string 
 export async function invoicesWaiting(ctx: Context) {
   assertOperator(ctx, RIGHT)
   return countInvoices(ctx.database, 'anyone', queues.waiting)
+}
+
+/** Since when the oldest of them has waited, for home. */
+export async function invoicesGlance(ctx: Context): Promise<Glance> {
+  assertOperator(ctx, RIGHT)
+  return { oldest: await oldestInQueue(ctx.database) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { counted } from '../../../platform/list.ts'
+import { counted, firstAt } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 
 export interface Difference {
@@ -38,6 +38,10 @@ export async function listOpenDifferences({ sql }: Tx, most: number): Promise<Op
 
 /** How many nobody has closed. */
 export const countOpenDifferences = (tx: Tx) => counted(tx, tx.sql`from differences where not closed`)
+
+/** Since when the oldest of them has waited. */
+export const oldestDifference = (tx: Tx) =>
+  firstAt(tx, tx.sql`found_at as at from differences where not closed order by found_at limit 1`)
 
 /** Somebody has looked into it and says what it was. Whether it was open. */
 export async function closeDifference(

@@ -5,7 +5,14 @@ import { action, deskPages, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { idText } from '../../../shared/text.ts'
 import { AssignManager, ChangeQuery, RefuseChange } from '../schema.ts'
-import { assignManager, changeOf, changePage, changesWaiting, refuseChange } from '../service/operator.ts'
+import {
+  assignManager,
+  changeOf,
+  changePage,
+  changesGlance,
+  changesWaiting,
+  refuseChange,
+} from '../service/operator.ts'
 
 /** /operator/managers: members who ask for another account manager. */
 export function managerDesk(page: PageDoor): void {
@@ -21,6 +28,7 @@ export function managerDesk(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorManagers'), description: '', canonical: null }),
     view: ManagersDeskPage,
     waiting: changesWaiting,
+    glance: changesGlance,
     actions: {
       assign: action(AssignManager, async (ctx, input, { here }) => {
         await assignManager(ctx, input)

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator, memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Glance } from '../../../platform/desk/glance.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { instant } from '../../../shared/time.ts'
@@ -11,6 +12,7 @@ import { managerErrors } from '../errors.ts'
 import {
   assign,
   countPending,
+  oldestPending,
   decideByAssignment,
   findChange,
   findChangeRow,
@@ -133,4 +135,10 @@ export async function changeOf(ctx: Context, id: number): Promise<ChangeDeskView
 export async function changesWaiting(ctx: Context) {
   deciding(ctx)
   return countPending(ctx.database)
+}
+
+/** Since when the oldest of them has waited, for home. */
+export async function changesGlance(ctx: Context): Promise<Glance> {
+  deciding(ctx)
+  return { oldest: await oldestPending(ctx.database) }
 }

@@ -11,6 +11,7 @@ import { DecideCompany, DecideRealName } from '../schema.ts'
 import { decideCompany } from '../service/company.ts'
 import {
   companiesWaiting,
+  namesGlance,
   namesWaiting,
   openRealName,
   waitingCompanies,
@@ -40,6 +41,7 @@ function realNames(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorRealNames'), description: '', canonical: null }),
     view: RealNamesPage,
     waiting: namesWaiting,
+    glance: namesGlance,
     actions: {
       pass: action(Name, async (ctx, input, { here }) => {
         await decideRealName(asMember(ctx), { ...input, pass: true })

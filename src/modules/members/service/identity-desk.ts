@@ -1,12 +1,14 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator, memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Glance } from '../../../platform/desk/glance.ts'
 import { unseal } from '../../../platform/sealing.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { instant } from '../../../shared/time.ts'
 import {
   countWaitingCompanies,
   countWaitingNames,
+  oldestWaitingName,
   findWaiting,
   listWaiting,
   listWaitingCompanies,
@@ -50,6 +52,12 @@ export async function openRealName(ctx: Context, id: number): Promise<OpenRealNa
 export async function namesWaiting(ctx: Context) {
   assertOperator(ctx, RIGHT)
   return countWaitingNames(ctx.database)
+}
+
+/** Since when the oldest of them has waited, for home. */
+export async function namesGlance(ctx: Context): Promise<Glance> {
+  assertOperator(ctx, RIGHT)
+  return { oldest: await oldestWaitingName(ctx.database) }
 }
 
 /** Companies whose number waits, with who may not decide their own (R18). */

@@ -11,6 +11,7 @@ import { storeListing } from '../list.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { countMatching } from '../queries/read.ts'
 import { StoreOrderQuery } from '../schema.ts'
+import { ordersGlance } from '../service/glance.ts'
 import { lastStep, storeOrder, storeOrders } from '../service/read.ts'
 import { tabs } from '../rules.ts'
 import { effectOf, storeOrderActions } from './desk-forms.ts'
@@ -65,6 +66,7 @@ export function storeOrderPages(page: PageDoor, addition: OrderAddition<object>,
     head: ({ t }) => ({ title: t('pages.sellerOrders'), description: '', canonical: null }),
     view: StoreOrdersPage,
     waiting: ordersWaiting,
+    glance: ordersGlance,
     find: findOrders,
     actions,
   })

@@ -7,7 +7,7 @@ import { action, deskPages, opened, orChanged } from '../../../platform/page.tsx
 import type { PageDoor } from '../../../platform/page.tsx'
 import { commonErrors } from '../../../shared/errors.ts'
 import { ByHand, CloseDifference, OfRefund, SuspenseQuery } from '../schema.ts'
-import { differencesWaiting, endDifference, openDifferences } from '../service/bills.ts'
+import { differencesGlance, differencesWaiting, endDifference, openDifferences } from '../service/bills.ts'
 import {
   prepareSuspenseToBalance,
   retrySuspense,
@@ -15,6 +15,7 @@ import {
   suspenseOf,
   suspensePage,
   suspenseToBalance,
+  suspenseGlance,
   suspenseWaiting,
 } from '../service/suspense.ts'
 
@@ -32,6 +33,7 @@ function suspenseDesk(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorSuspense'), description: '', canonical: null }),
     view: SuspensePage,
     waiting: suspenseWaiting,
+    glance: suspenseGlance,
     actions: {
       retry: action(OfRefund, async (ctx, input, { here }) => {
         await retrySuspense(asMember(ctx), input)
@@ -64,6 +66,7 @@ function differenceDesk(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorDifferences'), description: '', canonical: null }),
     view: DifferencesPage,
     waiting: differencesWaiting,
+    glance: differencesGlance,
     actions: {
       close: action(CloseDifference, async (ctx, input, { here }) => {
         await orChanged(endDifference(asMember(ctx), input))

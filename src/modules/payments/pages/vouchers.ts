@@ -6,7 +6,14 @@ import type { PageDoor } from '../../../platform/page.tsx'
 import { hrefOf } from '../../../sitemap.ts'
 import { voucherListing } from '../queries/vouchers.ts'
 import { FailVoucher, PassVoucher, VoucherQuery } from '../schema.ts'
-import { failVoucher, passVoucher, voucherOf, voucherPage, vouchersWaiting } from '../service/vouchers.ts'
+import {
+  failVoucher,
+  passVoucher,
+  voucherOf,
+  voucherPage,
+  vouchersGlance,
+  vouchersWaiting,
+} from '../service/vouchers.ts'
 
 /** /operator/vouchers: transfers that buyers say they made, decided by who did not hand them in. */
 export function voucherDesk(page: PageDoor): void {
@@ -22,6 +29,7 @@ export function voucherDesk(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorVouchers'), description: '', canonical: null }),
     view: VouchersPage,
     waiting: vouchersWaiting,
+    glance: vouchersGlance,
     find: async (ctx, q) => {
       const found = await opened(q, (payNo) => voucherOf(ctx, { payNo }))
       if (!found) return []

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { counted } from '../../../platform/list.ts'
+import { counted, firstAt } from '../../../platform/list.ts'
 import type { SuspenseReason } from '../effects.ts'
 import { instant } from '../../../shared/time.ts'
 
@@ -130,3 +130,10 @@ export async function finishSuspense(
 /** How many items are stuck at the provider. */
 export const countStuck = (tx: Tx) =>
   counted(tx, tx.sql`from suspense_items where state <> 'refunded' and state = 'stuck'`)
+
+/** Since when the oldest of them has waited. */
+export const oldestStuck = (tx: Tx) =>
+  firstAt(
+    tx,
+    tx.sql`held_at as at from suspense_items where state <> 'refunded' and state = 'stuck' order by held_at limit 1`,
+  )

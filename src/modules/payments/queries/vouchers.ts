@@ -1,6 +1,6 @@
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { counted, seek } from '../../../platform/list.ts'
+import { counted, firstAt, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import { paymentErrors } from '../errors.ts'
@@ -135,6 +135,10 @@ export async function listVouchers(
 /** How many wait, or are decided, as far as they are counted. */
 export const countVouchers = (tx: Tx, waiting: boolean) =>
   counted(tx, tx.sql`from vouchers v where ${inQueue(tx, waiting)}`)
+
+/** Since when the oldest of them has waited. */
+export const oldestVoucher = (tx: Tx) =>
+  firstAt(tx, tx.sql`submitted_at as at from vouchers where decided_at is null order by payment_id limit 1`)
 
 /** The voucher of a payment, for those who decide it. */
 export async function findVoucher(tx: Tx, payNo: string): Promise<VoucherRow | null> {

@@ -1,12 +1,14 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { Context, MemberContext, Services } from '../../../platform/context.ts'
+import type { Glance } from '../../../platform/desk/glance.ts'
 import type { BillRow } from '../../../platform/gateways/wechat-pay/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import {
   closeDifference,
   countOpenDifferences,
+  oldestDifference,
   listOpenDifferences,
   noteDifferences,
 } from '../../ledger/index.ts'
@@ -63,6 +65,12 @@ export function openDifferences(ctx: MemberContext) {
 export async function differencesWaiting(ctx: Context) {
   assertOperator(ctx, RIGHT)
   return countOpenDifferences(ctx.database)
+}
+
+/** Since when the oldest of them has waited, for home. */
+export async function differencesGlance(ctx: Context): Promise<Glance> {
+  assertOperator(ctx, RIGHT)
+  return { oldest: await oldestDifference(ctx.database) }
 }
 
 /** Somebody says what a difference was; money that has to move moves by its own verbs. */

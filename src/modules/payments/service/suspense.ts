@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { Context, MemberContext, Services } from '../../../platform/context.ts'
+import type { Glance } from '../../../platform/desk/glance.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Refund } from '../../../platform/gateways/wechat-pay/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -13,6 +14,7 @@ import { paymentErrors } from '../errors.ts'
 import {
   closeSuspense,
   countStuck,
+  oldestStuck,
   findSuspense,
   finishSuspense,
   listSuspense,
@@ -105,6 +107,12 @@ export async function suspenseOf(ctx: Context, { refundNo }: OfRefund): Promise<
 export async function suspenseWaiting(ctx: Context) {
   assertOperator(ctx, RIGHT)
   return countStuck(ctx.database)
+}
+
+/** Since when the oldest of them has waited, for home. */
+export async function suspenseGlance(ctx: Context): Promise<Glance> {
+  assertOperator(ctx, RIGHT)
+  return { oldest: await oldestStuck(ctx.database) }
 }
 
 /** Nobody looks after money that is to be their own (R18). */

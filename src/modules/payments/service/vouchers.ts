@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
+import type { Glance, GlanceRow } from '../../../platform/desk/glance.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { findOwnFile } from '../../../platform/files/index.ts'
 import type { KeptFile } from '../../../platform/files/index.ts'
@@ -19,6 +20,7 @@ import { findByNumber, lockAttempt } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import {
   countVouchers,
+  oldestVoucher,
   decideVoucher,
   findVoucher,
   findVoucherFile,
@@ -31,6 +33,8 @@ import type { FailVoucher, PassVoucher, VoucherQuery } from '../schema.ts'
 import { amountOf, waitingParts } from './attempt.ts'
 import { settle } from './settle.ts'
 
+/** Rows of the list of today. */
+const MOST_AT_HOME = 4
 const RIGHT = 'finance.vouchers'
 const DAY_MS = 86_400_000
 
@@ -58,6 +62,28 @@ export async function voucherOf(ctx: Context, { payNo }: { payNo: string }): Pro
 export async function vouchersWaiting(ctx: Context) {
   assertOperator(ctx, RIGHT)
   return countVouchers(ctx.database, true)
+}
+
+const glanceRow = (ctx: Context, row: VoucherRow): GlanceRow => ({
+  kind: ctx.t('desk.glance.voucher'),
+  label: row.payNo,
+  href: hrefOf('OperatorVouchers', { open: row.payNo }),
+  text: row.payerName,
+  note: yuanText(row.amountFen),
+  due: null,
+  since: row.submittedAt,
+  isUrgent: false,
+})
+
+/** Those that wait, the oldest first, for home. */
+export async function vouchersGlance(ctx: Context): Promise<Glance> {
+  assertOperator(ctx, RIGHT)
+  const place = placeOf(voucherListing, { size: MOST_AT_HOME })
+  const [oldest, rows] = await Promise.all([
+    oldestVoucher(ctx.database),
+    listVouchers(ctx.database, { waiting: true, place }),
+  ])
+  return { oldest, today: rows.slice(0, MOST_AT_HOME).map((row) => glanceRow(ctx, row)) }
 }
 
 /** The file of a voucher, for staff who decide it; the look is audited (R46, R52). */

@@ -5,7 +5,14 @@ import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { exchangeListing } from '../queries/exchanges.ts'
 import { CancelExchange, ExchangeQuery, ShipExchange } from '../schema.ts'
-import { cancelExchange, exchangeOf, exchangePage, exchangesWaiting, shipExchange } from '../service/desk.ts'
+import {
+  cancelExchange,
+  exchangeOf,
+  exchangePage,
+  exchangesGlance,
+  exchangesWaiting,
+  shipExchange,
+} from '../service/desk.ts'
 
 /** /operator/exchanges: what members exchanged points for, to be sent or cancelled. */
 export function exchangeDesk(page: PageDoor): void {
@@ -21,6 +28,7 @@ export function exchangeDesk(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorExchanges'), description: '', canonical: null }),
     view: ExchangesDesk,
     waiting: exchangesWaiting,
+    glance: exchangesGlance,
     actions: {
       ship: action(ShipExchange, async (ctx, input, { here }) => {
         await shipExchange(asMember(ctx), input)

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { counted, seek } from '../../../platform/list.ts'
+import { counted, firstAt, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import type { ExchangeState } from '../view.ts'
@@ -126,6 +126,13 @@ export async function listExchanges(
 /** How many are in a state, as far as they are counted. */
 export const countExchanges = (tx: Tx, state: ExchangeState) =>
   counted(tx, tx.sql`from points_exchanges x where ${inState(tx, state)}`)
+
+/** Since when the oldest of them has waited. */
+export const oldestToSend = (tx: Tx) =>
+  firstAt(
+    tx,
+    tx.sql`x.at from points_exchanges x where x.shipped_at is null and x.cancelled_at is null order by x.id limit 1`,
+  )
 
 /** By its number; null where there is none. */
 export async function findExchange(tx: Tx, number: string): Promise<ExchangeRow | null> {

@@ -1,11 +1,13 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { asMember, assertOperator } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
+import type { Glance } from '../../../platform/desk/glance.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { account, post } from '../../ledger/index.ts'
 import {
   countExchanges,
+  oldestToSend,
   exchangeListing,
   findExchange,
   listExchanges,
@@ -33,6 +35,12 @@ export async function exchangePage(ctx: Context, { status = 'waiting', ...input 
 
 /** How many wait to be sent. */
 export const exchangesWaiting = (ctx: Context) => countExchanges(ctx.database, 'waiting')
+
+/** Since when the oldest of them has waited, for home. */
+export async function exchangesGlance(ctx: Context): Promise<Glance> {
+  assertOperator(ctx, RIGHT)
+  return { oldest: await oldestToSend(ctx.database) }
+}
 
 async function exchangeRow(ctx: Context, number: string): Promise<ExchangeRow> {
   const row = await findExchange(ctx.database, number)

@@ -10,7 +10,7 @@ import { rejectRefund } from '../service/ask.ts'
 import { prepareRefundToBalance, refundToBalance } from '../service/by-hand.ts'
 import { sendRefunds } from '../service/channel.ts'
 import { executeRefund, refundPage } from '../service/decide.ts'
-import { refundOf, refundsWaiting } from '../service/desk.ts'
+import { refundOf, refundsGlance, refundsWaiting } from '../service/desk.ts'
 
 /** /operator/refunds: money that buyers or stores ask to go back, decided by who did not ask (R18). */
 export function refundDesk(page: PageDoor): void {
@@ -26,6 +26,7 @@ export function refundDesk(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorRefunds'), description: '', canonical: null }),
     view: RefundsPage,
     waiting: refundsWaiting,
+    glance: refundsGlance,
     find: async (ctx, q) => {
       const found = await opened(q, (refundNo) => refundOf(ctx, { refundNo }))
       if (!found) return []

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { counted } from '../../../platform/list.ts'
+import { counted, firstAt } from '../../../platform/list.ts'
 
 /** Names of everybody who has to do with a refund. */
 export interface RefundPeople {
@@ -27,4 +27,12 @@ export const countWaiting = (tx: Tx) =>
     tx,
     tx.sql`from refunds r where r.state in ('asked', 'approved', 'failed')
       and (r.state <> 'approved' or r.stuck_at is not null)`,
+  )
+
+/** Since when the oldest of them has waited. */
+export const oldestWaiting = (tx: Tx) =>
+  firstAt(
+    tx,
+    tx.sql`r.asked_at as at from refunds r where r.state in ('asked', 'approved', 'failed')
+      and (r.state <> 'approved' or r.stuck_at is not null) order by r.asked_at limit 1`,
   )

@@ -1,8 +1,9 @@
 import { assertOperator, memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Glance } from '../../../platform/desk/glance.ts'
 import { historyOf } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { countWaiting, getPeople } from '../queries/desk.ts'
+import { countWaiting, oldestWaiting, getPeople } from '../queries/desk.ts'
 import { findRefund } from '../queries/refunds.ts'
 import { refundAxis } from '../states.ts'
 import type { RefundDeskView } from '../view.ts'
@@ -36,4 +37,10 @@ export async function refundOf(ctx: Context, { refundNo }: { refundNo: string })
 export async function refundsWaiting(ctx: Context) {
   assertOperator(ctx, RIGHT)
   return countWaiting(ctx.database)
+}
+
+/** Since when the oldest of them has waited, for home. */
+export async function refundsGlance(ctx: Context): Promise<Glance> {
+  assertOperator(ctx, RIGHT)
+  return { oldest: await oldestWaiting(ctx.database) }
 }

@@ -27,6 +27,7 @@ import {
   storeReturns,
   toRow,
 } from '../service/read.ts'
+import { disputesGlance, returnsGlance } from '../service/glance.ts'
 import { acceptReturn, agreeReturn, bookPickup, receiveReturn, refuseReturn } from '../service/store.ts'
 
 const text = z.string().max(600).default('')
@@ -47,6 +48,7 @@ export function returnDesk(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.sellerReturns'), description: '', canonical: null }),
     view: StoreReturnsPage,
     waiting: returnsWaiting,
+    glance: returnsGlance,
     find: async (ctx, q) => {
       const found = await opened(q, (returnNo) => storeReturn(ctx, { returnNo }))
       if (!found) return []
@@ -91,6 +93,7 @@ export function returnDesk(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorReturns'), description: '', canonical: null }),
     view: DisputesPage,
     waiting: disputesWaiting,
+    glance: disputesGlance,
     actions: {
       decide: action(
         z.object({ ...pressed, for: z.enum(decisions), text }),

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { counted, seek } from '../../../platform/list.ts'
+import { counted, firstAt, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { columns, joined, rowOf } from './returns.ts'
@@ -84,6 +84,10 @@ export async function listDisputes(tx: Tx, tab: Tab, place: ReturnPlace): Promis
 
 export const countDisputes = (tx: Tx, tab: Tab) =>
   counted(tx, tx.sql`from returns r where ${disputed(tx, tab)}`)
+
+/** Since when the oldest that the operator decides has waited. */
+export const oldestDispute = (tx: Tx) =>
+  firstAt(tx, tx.sql`r.complained_at as at from returns r where r.state = 'disputed' order by r.id limit 1`)
 
 const disputed = ({ sql }: Tx, tab: Tab) =>
   tab === 'waiting' ? sql`r.state = 'disputed'` : sql`r.complained_at is not null`

@@ -7,7 +7,7 @@ import { parseInput } from '../../../platform/validation.ts'
 import { idText } from '../../../shared/text.ts'
 import { readListing } from '../queries/moderation.ts'
 import { AllQuery, DecideReview, RateBuyer, ReplyReview, StoreQuery } from '../schema.ts'
-import { allReviews, anyReview, decideReview, reviewsWaiting } from '../service/decide.ts'
+import { allReviews, anyReview, decideReview, reviewsGlance, reviewsWaiting } from '../service/decide.ts'
 import { rateBuyer, replyToReview, reviewsUnanswered, storeReview, storeReviews } from '../service/reply.ts'
 
 const typed = z.string().max(2000).default('')
@@ -64,6 +64,7 @@ function operatorReviews(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorReviews'), description: '', canonical: null }),
     view: OperatorReviewsPage,
     waiting: reviewsWaiting,
+    glance: reviewsGlance,
     actions: {
       publish: decided('publish'),
       reject: decided('reject'),

@@ -1,4 +1,4 @@
-import { counted, seek } from '../../../platform/list.ts'
+import { counted, firstAt, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Hold, ReviewState, Use } from '../view.ts'
@@ -78,6 +78,13 @@ export const listAll = (tx: Tx, which: Shown, now: Date, place: ReadPlace) => {
 
 export const countAll = (tx: Tx, which: Shown) =>
   counted(tx, tx.sql`from reviews v where ${shown(tx, which)}`)
+
+/** Since when the oldest of them has waited. */
+export const oldestHeld = (tx: Tx) =>
+  firstAt(
+    tx,
+    tx.sql`v.created_at as at from reviews v where (v.state = 'new' or v.reports > 0) order by v.id limit 1`,
+  )
 
 export async function findAny(tx: Tx, id: number, now: Date): Promise<ReadRow | null> {
   const [row] = await tx.sql<ReadRow[]>`select ${readColumns(tx, now)} where v.id = ${id}`

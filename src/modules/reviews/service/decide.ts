@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator, memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Glance } from '../../../platform/desk/glance.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import type { Listed } from '../../../platform/list.ts'
@@ -9,7 +10,15 @@ import { hrefOf } from '../../../sitemap.ts'
 import { notify } from '../../notices/index.ts'
 import { takeBackEarned } from '../../wallet/index.ts'
 import { presentRead } from '../present.ts'
-import { countAll, decide, findAny, listAll, listReports, readListing } from '../queries/moderation.ts'
+import {
+  countAll,
+  oldestHeld,
+  decide,
+  findAny,
+  listAll,
+  listReports,
+  readListing,
+} from '../queries/moderation.ts'
 import type { Decided, Decision } from '../queries/moderation.ts'
 import { REVIEW_POINTS } from '../rules/writing.ts'
 import type { AllQuery, DecideReview } from '../schema.ts'
@@ -44,6 +53,12 @@ export async function anyReview(ctx: Context, { id }: { id: number }): Promise<R
 
 /** How many reviews wait for a decision. */
 export const reviewsWaiting = (ctx: Context) => countAll(ctx.database, 'waiting')
+
+/** Since when the oldest of them has waited, for home. */
+export async function reviewsGlance(ctx: Context): Promise<Glance> {
+  assertOperator(ctx, 'content')
+  return { oldest: await oldestHeld(ctx.database) }
+}
 
 const notices = { publish: 'reviewPublished', reject: 'reviewRejected', remove: 'reviewRemoved' } as const
 

@@ -66,3 +66,14 @@ export const listTakings = ({ sql }: Tx, storeId: number, from: Date, to: Date) 
   select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as orders,
     sum(goods_fen + subsidy_fen + freight_fen - own_coupon_fen)::bigint as fen
   from settlement_orders where store_id = ${storeId} and paid_at >= ${from} and paid_at < ${to} group by 1 order by 1`
+
+/** The same of all stores together; each by `settlement_orders_paid`. */
+export const listMallTakings = ({ sql }: Tx, from: Date, to: Date) => sql<
+  { day: string; orders: number; fen: number }[]
+>`
+  select t.day, sum(t.orders)::int as orders, sum(t.fen)::bigint as fen
+  from stores s cross join lateral (
+    select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*) as orders,
+      sum(goods_fen + subsidy_fen + freight_fen - own_coupon_fen) as fen
+    from settlement_orders where store_id = s.id and paid_at >= ${from} and paid_at < ${to} group by 1
+  ) t group by t.day order by t.day`

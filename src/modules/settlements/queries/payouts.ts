@@ -1,6 +1,6 @@
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { counted, seek } from '../../../platform/list.ts'
+import { counted, firstAt, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import { settlementErrors } from '../errors.ts'
@@ -91,6 +91,10 @@ export async function listPayouts(
 /** How many are in this state. */
 export const countPayouts = (tx: Tx, state: PayoutState) =>
   counted(tx, tx.sql`from payouts p where p.state = ${state}`)
+
+/** Since when the oldest of them has waited. */
+export const oldestAsked = (tx: Tx) =>
+  firstAt(tx, tx.sql`p.asked_at as at from payouts p where p.state = 'asked' order by p.id limit 1`)
 
 /** By its number. */
 export async function findPayout(tx: Tx, number: string): Promise<Payout | null> {

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
+import type { Glance } from '../../../platform/desk/glance.ts'
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
@@ -13,6 +14,7 @@ import { settlementErrors } from '../errors.ts'
 import { insertLine } from '../queries/lines.ts'
 import {
   countPayouts,
+  oldestAsked,
   findPayout,
   insertPayout,
   listPayouts,
@@ -58,6 +60,12 @@ export async function payoutOf(ctx: Context, { payoutNo }: { payoutNo: string })
 export async function payoutsWaiting(ctx: Context) {
   assertOperator(ctx, RIGHT)
   return countPayouts(ctx.database, 'asked')
+}
+
+/** Since when the oldest of them has waited, for home. */
+export async function payoutsGlance(ctx: Context): Promise<Glance> {
+  assertOperator(ctx, RIGHT)
+  return { oldest: await oldestAsked(ctx.database) }
 }
 
 /**

@@ -1,15 +1,17 @@
 import { assertOperator, storeOf } from '../../../platform/context.ts'
-import type { Context, MemberContext, Services } from '../../../platform/context.ts'
+import type { Context, Services } from '../../../platform/context.ts'
+import type { Glance } from '../../../platform/desk/glance.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
+import { hrefOf } from '../../../sitemap.ts'
 import { account, balancesOf, noteDifferences } from '../../ledger/index.ts'
 import { monthBefore, monthOf } from '../months.ts'
 import { countLines, findLine, lineListing, listLines, sumLines } from '../queries/lines.ts'
 import type { LineRow } from '../queries/lines.ts'
-import { listTakings, pendingOf } from '../queries/orders.ts'
+import { listMallTakings, listTakings, pendingOf } from '../queries/orders.ts'
 import {
   countMonth,
   figuresOf,
@@ -219,16 +221,40 @@ export async function statementLine(
   return line
 }
 
-/** What was paid to the caller's store on each of so many days, today the last. */
-export async function ownTakings(ctx: MemberContext, { days }: TakingsQuery) {
-  const storeId = storeOf(ctx, 'store.money')
-  const to = new Date(new Date(`${shanghaiDay(ctx.clock.now())}T00:00:00+08:00`).getTime() + DAY_MS)
+type TakingsOfDay = Awaited<ReturnType<typeof listTakings>>[number]
+
+/** What `read` finds on each of so many days, today the last; days without a sale are zero. */
+async function takingsBy(
+  { clock }: Pick<Services, 'clock'>,
+  days: number,
+  read: (from: Date, to: Date) => Promise<TakingsOfDay[]>,
+): Promise<TakingsOfDay[]> {
+  const to = new Date(new Date(`${shanghaiDay(clock.now())}T00:00:00+08:00`).getTime() + DAY_MS)
   const from = new Date(to.getTime() - days * DAY_MS)
-  const found = new Map(
-    (await listTakings(ctx.database, storeId, from, to)).map((row) => [row.day, row] as const),
-  )
+  const found = new Map((await read(from, to)).map((row) => [row.day, row] as const))
   return Array.from({ length: days }, (_, i) => {
     const day = shanghaiDay(new Date(from.getTime() + i * DAY_MS))
     return found.get(day) ?? { day, orders: 0, fen: 0 }
   })
+}
+
+/** What was paid to the caller's store on each of so many days, today the last. */
+export function ownTakings(ctx: Context, { days }: TakingsQuery): Promise<TakingsOfDay[]> {
+  const storeId = storeOf(ctx, 'store.money')
+  return takingsBy(ctx, days, (from, to) => listTakings(ctx.database, storeId, from, to))
+}
+
+/** Days of the chart at home. */
+const DAYS_AT_HOME = 14
+
+/** What was paid to the caller's store of late, for home. */
+export const takingsGlance = async (ctx: Context): Promise<Glance> => ({
+  takings: { href: hrefOf('SellerStatement'), days: await ownTakings(ctx, { days: DAYS_AT_HOME }) },
+})
+
+/** What was paid to all stores of late, for home. */
+export async function mallGlance(ctx: Context): Promise<Glance> {
+  assertOperator(ctx, RIGHT)
+  const days = await takingsBy(ctx, DAYS_AT_HOME, (from, to) => listMallTakings(ctx.database, from, to))
+  return { takings: { href: hrefOf('OperatorStatements'), days } }
 }

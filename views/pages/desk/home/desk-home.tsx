@@ -1,36 +1,116 @@
-import type { DeskPlace } from '../../../../src/platform/desk/place.ts'
+import type { GlancePanel } from '../../../../src/platform/desk/glance.ts'
+import type { DeskHomeData } from '../../../../src/platform/desk/home.ts'
 import type { PageProps } from '../../../../src/platform/page.tsx'
 import { DeskHead } from '../../../components/desk/desk-head.tsx'
 import { waitingText } from '../../../components/desk/rail.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import type { ViewContext } from '../../../context.ts'
+import { ageText } from './age.ts'
+import { WorkList, WorkTable } from './rows.tsx'
+import { Takings } from './takings.tsx'
 
-/** /seller and /operator: a counter for each page at which something waits. */
-export function DeskHome({ view, data: { place } }: PageProps<{ place: DeskPlace }>) {
+interface Part {
+  view: ViewContext
+  data: DeskHomeData
+}
+
+/** A number for each thing that waits, with since when the oldest has. */
+function Counters({ view, data: { counters, at } }: Part) {
   const { t } = view
-  const queues = place.groups.flatMap(({ links }) => links).filter(({ waiting }) => waiting !== null)
-  const waits = queues.some(({ waiting }) => waiting!.count > 0)
   return (
-    <>
-      <DeskHead title={t('desk.home.title')} text={place.house} />
-      {!waits && (
-        <section className="desk-panel">
-          <EmptyState view={view} icon="ok" title={t('desk.home.none')} text={t('desk.home.noneText')} />
-        </section>
+    <nav className="desk-counters" aria-label={t('desk.home.waits')}>
+      {counters.map((counter) => (
+        <a key={counter.label} href={counter.href}>
+          <span className="desk-counters__label">
+            <Icon view={view} name={counter.icon} />
+            {counter.label}
+          </span>
+          <b>{waitingText(view, counter)}</b>
+          {counter.oldest && (
+            <small>
+              {t('desk.home.oldest', { age: ageText(view, at.getTime() - counter.oldest.getTime()) })}
+            </small>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The work of today, or that nothing waits. */
+function Today({ view, data: { today, at, place } }: Part) {
+  const { t } = view
+  const isStore = place.side === 'seller'
+  const title = t(isStore ? 'desk.home.today' : 'desk.home.decide')
+  return (
+    <section className="desk-panel" aria-labelledby="home-today">
+      <header className="desk-panel__head">
+        <h2 id="home-today">{title}</h2>
+        {today.rows.length > 0 && (
+          <span className="muted text-small">
+            {t(isStore ? 'desk.home.todayText' : 'desk.home.decideText')}
+          </span>
+        )}
+      </header>
+      {today.rows.length === 0 ? (
+        <EmptyState view={view} icon="ok" title={t('desk.home.todayNone')} text={t('desk.home.noneText')} />
+      ) : (
+        <WorkTable view={view} at={at} rows={today.rows} label={title} />
       )}
-      {waits && (
-        <nav className="desk-counters" aria-label={t('desk.home.waits')}>
-          {queues.map((link) => (
-            <a key={link.name} href={link.href}>
-              <span className="desk-counters__label">
-                <Icon view={view} name={link.icon} />
-                {link.label}
-              </span>
-              <b>{waitingText(view, link.waiting!)}</b>
-            </a>
+      {today.more > 0 && <p className="desk-home__more">{t('desk.home.more', { count: today.more })}</p>}
+    </section>
+  )
+}
+
+function Panel({ view, at, panel }: { view: ViewContext; at: Date; panel: GlancePanel }) {
+  const id = `home-${panel.name}`
+  const Rows = panel.isAside ? WorkList : WorkTable
+  return (
+    <section className="desk-panel" aria-labelledby={id}>
+      <header className="desk-panel__head">
+        <h2 id={id}>{panel.title}</h2>
+        <span className="muted text-small">{panel.text}</span>
+        <a className="link text-small push-right" href={panel.href}>
+          {view.t('desk.home.all')}
+        </a>
+      </header>
+      {panel.rows.length === 0 ? (
+        <p className="desk-home__none">{panel.none}</p>
+      ) : (
+        <Rows view={view} at={at} rows={panel.rows} label={panel.title} />
+      )}
+    </section>
+  )
+}
+
+/** /seller and /operator: what waits, what passes first, and how the days went, as far as its reader may know. */
+export function DeskHome({ view, data }: PageProps<DeskHomeData>) {
+  const { t } = view
+  const { place, counters, panels, takings, at } = data
+  const aside = panels.filter(({ isAside }) => isAside)
+  const main = panels.filter(({ isAside }) => !isAside)
+  const hasAside = aside.length > 0 || takings !== null
+  return (
+    <div className="desk-home">
+      <DeskHead title={t('desk.home.title')} text={`${place.house} · ${view.date(at)}`} />
+      {counters.length > 0 && <Counters view={view} data={data} />}
+      <div className={hasAside ? 'desk-home__columns' : undefined}>
+        <div>
+          <Today view={view} data={data} />
+          {main.map((panel) => (
+            <Panel key={panel.name} view={view} at={at} panel={panel} />
           ))}
-        </nav>
-      )}
-    </>
+        </div>
+        {hasAside && (
+          <div>
+            {aside.map((panel) => (
+              <Panel key={panel.name} view={view} at={at} panel={panel} />
+            ))}
+            {takings && <Takings view={view} takings={takings} />}
+          </div>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,49 @@
+import { storeOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Glance, GlanceRow } from '../../../platform/desk/glance.ts'
+import { inWords } from '../../../shared/text.ts'
+import { instant } from '../../../shared/time.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { countMatching } from '../queries/read.ts'
+import { listToday } from '../queries/today.ts'
+import type { TodayRow } from '../queries/today.ts'
+
+/** Orders of each kind in the list of today. */
+const MOST = 6
+/** A confirmation that lapses within a day is urgent. */
+const URGENT_MS = 86_400_000
+
+function rowOf(ctx: Context, row: TodayRow): GlanceRow {
+  const { number, state, buyerName, goodsZh, goodsEn, lines } = row
+  const due = row.dueAt === null ? null : instant(row.dueAt)
+  const goods = inWords(ctx, goodsZh, goodsEn)
+  return {
+    kind: ctx.t(state === 'toBeConfirmed' ? 'desk.glance.confirm' : 'desk.glance.ship'),
+    label: number,
+    href: hrefOf('SellerOrder', { orderNo: number }),
+    text: lines === 1 ? goods : ctx.t('desk.glance.goodsAnd', { goods, count: lines - 1 }),
+    note: buyerName,
+    due,
+    isUrgent: due !== null && due.getTime() - ctx.clock.now().getTime() < URGENT_MS,
+  }
+}
+
+/** What a store has to confirm and to ship, for home. */
+export async function ordersGlance(ctx: Context): Promise<Glance> {
+  const storeId = storeOf(ctx, 'store.orders')
+  const count = (state: 'toBeConfirmed' | 'awaitingShipment') =>
+    countMatching(ctx.database, { storeId }, { states: [state] })
+  const [confirm, ship, rows] = await Promise.all([
+    count('toBeConfirmed'),
+    count('awaitingShipment'),
+    listToday(ctx.database, storeId, MOST),
+  ])
+  const at = (status: string) => hrefOf('SellerOrders', { status })
+  return {
+    counters: [
+      { label: ctx.t('desk.glance.toConfirm'), icon: 'chat', href: at('toBeConfirmed'), ...confirm },
+      { label: ctx.t('desk.glance.toShip'), icon: 'truck', href: at('awaitingShipment'), ...ship },
+    ],
+    today: rows.map((row) => rowOf(ctx, row)),
+  }
+}
