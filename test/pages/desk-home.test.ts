@@ -67,7 +67,7 @@ t.test('a store sees what it has to do by its terms, what runs out, and what cam
   const { 待确认: confirm, 待充装: fill } = await counters(page)
   t.strictSame([confirm, fill], ['2', '2'])
   t.match(await page.textContent('[aria-labelledby=home-takings] dl'), '¥1,234.56')
-  t.equal(await page.locator('.chart.wide-only .chart__column').count(), 1)
+  t.equal(await page.locator('.chart .chart__column').count(), 1)
   await page.click('[aria-labelledby=home-takings] summary')
   t.equal(await page.locator('[aria-labelledby=home-takings] tbody tr').count(), 14)
   t.match(await page.locator('[aria-labelledby=home-takings] tbody tr').first().innerText(), '1,234.56')

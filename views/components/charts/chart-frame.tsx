@@ -14,6 +14,8 @@ interface Props {
   /** What the drawing says, in one sentence. */
   label: string
   values: readonly number[]
+  /** It stands in a narrow column at every width, so it is drawn once. */
+  isNarrow?: boolean
   draw: (scale: Scale, size: Size) => ReactNode
 }
 
@@ -32,20 +34,22 @@ function Axis({ view, scale }: { view: ViewContext; scale: Scale }) {
 }
 
 /** A drawing of figures with its axis, once for wide pages and once for phones. The same figures stand in a table beside it. */
-export function ChartFrame({ view, label, values, draw }: Props) {
-  return sizes.map((size) => {
-    const scale = scaleOf(size, values)
-    return (
-      <svg
-        key={size.only}
-        className={`chart ${size.only}`}
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="img"
-        aria-label={label}
-      >
-        <Axis view={view} scale={scale} />
-        {draw(scale, size)}
-      </svg>
-    )
-  })
+export function ChartFrame({ view, label, values, isNarrow = false, draw }: Props) {
+  return sizes
+    .filter(({ only }) => !isNarrow || only === 'phone-only')
+    .map((size) => {
+      const scale = scaleOf(size, values)
+      return (
+        <svg
+          key={size.only}
+          className={isNarrow ? 'chart' : `chart ${size.only}`}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          role="img"
+          aria-label={label}
+        >
+          <Axis view={view} scale={scale} />
+          {draw(scale, size)}
+        </svg>
+      )
+    })
 }

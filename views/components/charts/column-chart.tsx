@@ -8,6 +8,7 @@ interface Props {
   view: ViewContext
   label: string
   points: readonly ChartPoint[]
+  isNarrow?: boolean
 }
 
 /** So much of its place a column fills. */
@@ -46,11 +47,12 @@ function drawn(view: ViewContext, points: readonly ChartPoint[], scale: Scale, s
 }
 
 /** A column for each day or month; the greatest is named. */
-export function ColumnChart({ view, label, points }: Props) {
+export function ColumnChart({ view, label, points, isNarrow = false }: Props) {
   return (
     <ChartFrame
       view={view}
       label={label}
+      isNarrow={isNarrow}
       values={points.map(({ value }) => value)}
       draw={(scale, size) => drawn(view, points, scale, size)}
     />

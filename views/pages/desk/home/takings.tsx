@@ -30,6 +30,7 @@ export function Takings({ view, takings: { href, days } }: { view: ViewContext; 
         </dl>
         <ColumnChart
           view={view}
+          isNarrow
           label={t('desk.home.takingsLabel', { days: count, sum })}
           points={days.map(({ day, fen }) => ({ label: day.slice(5), value: Math.round(fen / 100) }))}
         />
