@@ -230,7 +230,7 @@ function Goods({ view, data }: Pick<Props, 'view' | 'data'>) {
 function Expected({ view, back }: Pick<Props, 'view'> & { back: NonNullable<ReturnOptions['back']> }) {
   const { t } = view
   return (
-    <div className="return-case__side stack">
+    <div className="stack">
       <section className="card" aria-labelledby="comes-back">
         <div className="card__head">
           <h2 id="comes-back">{t('returns.page.expected')}</h2>
