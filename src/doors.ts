@@ -86,7 +86,7 @@ import { signInData } from './modules/identity/personal.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { invoiceCallbacks } from './modules/invoices/callbacks.ts'
 import { invoiceFiles } from './modules/invoices/files.ts'
-import { invoicePages } from './modules/invoices/pages.ts'
+import { invoicePages, invoicesOfOrders } from './modules/invoices/pages.ts'
 import { invoiceData } from './modules/invoices/personal.ts'
 import { invoiceRoutes } from './modules/invoices/routes.ts'
 import { ledgerPages } from './modules/ledger/pages.ts'
@@ -129,7 +129,7 @@ import { refundDesk, refundsOfOrders } from './modules/refunds/pages.ts'
 import { refundData } from './modules/refunds/personal.ts'
 import { refundRoutes } from './modules/refunds/routes.ts'
 import { returnFiles } from './modules/returns/files.ts'
-import { returnPages } from './modules/returns/pages.ts'
+import { returnPages, returnsOfOrders } from './modules/returns/pages.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { returnData } from './modules/returns/personal.ts'
 import { productReviews } from './modules/reviews/index.ts'
@@ -348,7 +348,10 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   balancePages(page)
   walletPages(page)
   couponRoutes(api(...thrown.coupons))
-  const ofOrders = together(refundsOfOrders, parcelsOfOrders)
+  const ofOrders = together(
+    together(refundsOfOrders, parcelsOfOrders),
+    together(returnsOfOrders, invoicesOfOrders),
+  )
   orderRoutes(api(...thrown.orders), ofOrders)
   orderPages(page, ofOrders, {
     confirmReceipt,

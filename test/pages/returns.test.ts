@@ -11,6 +11,8 @@ const locales = { zh: 'zh-CN', en: 'en-GB' }
 const words = {
   zh: {
     ask: '退货或换货',
+    cases: '退换货',
+    type: '退货退款 × 2',
     show: '查看可退金额',
     back: '¥60.00 退到余额',
     all: '¥90.00 退到余额',
@@ -28,6 +30,8 @@ const words = {
   },
   en: {
     ask: 'Return or exchange',
+    cases: 'Returns and exchanges',
+    type: 'Return and refund × 2',
     show: 'Show what comes back',
     back: '≈ $8.45 to your balance',
     all: '≈ $12.68 to your balance',
@@ -89,6 +93,13 @@ for (const [lang, javaScriptEnabled] of [
       t.equal(await stateOf(page), said.asked)
       t.equal(await backOf(page), said.back)
 
+      await page.goto(`/detail_dingdan?orderNo=${order.number}`)
+      const ofOrder = page.getByRole('region', { name: said.cases })
+      t.match(await ofOrder.innerText(), said.asked, 'the order shows the case with its state')
+      await faultless(page)
+      await ofOrder.getByRole('link').click()
+      t.match(address(page), `/tuihuo/details?returnNo=${returnNo}`)
+
       const store = await member({ ...options, username: 'demo-store' })
       /** The store opens the case, writes what the step wants and presses; the button goes with its step. */
       const atStore = async (name: string, field?: string, text = '') => {
@@ -99,6 +110,14 @@ for (const [lang, javaScriptEnabled] of [
         await button.click()
         await button.waitFor({ state: 'detached' })
       }
+      await store.page.goto(`/seller/orders/${order.number}`)
+      await faultless(store.page)
+      await store.page.getByRole('link', { name: said.type }).click()
+      t.match(
+        address(store.page),
+        `/seller/returns?status=all&open=${returnNo}`,
+        'and so it does to the store',
+      )
       await atStore(said.agree, '#agree-text', '苏州仓 2 号门')
 
       await page.reload()

@@ -74,6 +74,24 @@ export interface OpenOrder {
   obstacle: Obstacle | null
 }
 
+/** An invoice where one of its orders is shown. */
+export interface OrderInvoice {
+  invoiceNo: string
+  state: InvoiceState
+  kind: InvoiceKind
+  /** What of this order is on it. */
+  grossFen: number
+  fiscalNumber: string | null
+}
+
+/** What the page of an order shows of invoices. */
+export interface InvoicesShown {
+  /** The newest first. */
+  invoices: OrderInvoice[]
+  /** What can still be invoiced, or why not; null where there is nothing to say, and for the store. */
+  toInvoice: { openFen: number; obstacle: Obstacle | null } | null
+}
+
 /** An invoice, or the application for one, as its list shows it. */
 export interface InvoiceItem extends Sums {
   invoiceNo: string

@@ -4,6 +4,7 @@ import { OrderPage } from '../../../views/pages/orders/order-page.tsx'
 import { OrdersPage } from '../../../views/pages/orders/orders-page.tsx'
 import type { OrdersData } from '../../../views/pages/orders/orders-page.tsx'
 import type { OrderPageData } from '../../../views/pages/orders/order-page.tsx'
+import type { Aftercare } from '../../../views/pages/orders/aftercare.tsx'
 import type { Context } from '../../platform/context.ts'
 import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
@@ -128,7 +129,9 @@ const lists: [RouteName, Tab | 'removed' | null][] = [
 ]
 
 /** What other modules add to the page of an order. */
-type PageAddition = OrderAddition<Pick<OrderPageData, 'refunds' | 'refundable' | 'parcels' | 'damageHours'>>
+type PageAddition = OrderAddition<
+  Aftercare & Pick<OrderPageData, 'refunds' | 'refundable' | 'parcels' | 'damageHours'>
+>
 
 /** What modules that orders do not know do for their pages. */
 interface PageSources {

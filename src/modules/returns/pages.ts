@@ -17,6 +17,8 @@ import { applyReturn, returnOptions } from './service/apply.ts'
 import { complain, sendBack, withdrawReturn } from './service/buyer.ts'
 import { ownReturn, ownReturns } from './service/read.ts'
 
+export { returnsOfOrders } from './pages/order.ts'
+
 const page = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)

@@ -50,6 +50,23 @@ export interface ReturnRowView {
   dueAt: Date | null
 }
 
+/** A return where its order is shown. */
+export interface OrderReturn {
+  returnNo: string
+  lineId: string
+  type: ReturnType
+  state: ReturnState
+  quantity: number
+}
+
+/** What the page of an order shows of returns. */
+export interface ReturnsShown {
+  /** The newest first. */
+  returns: OrderReturn[]
+  /** Lines that have units which are neither back nor about to come back. */
+  returnableLines: string[]
+}
+
 /** A picture by its place. */
 export interface ReturnPicture {
   position: number

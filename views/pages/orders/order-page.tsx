@@ -8,6 +8,8 @@ import { Steps } from '../../components/steps.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { Filling } from './filling.tsx'
+import { Invoices, Returns } from './aftercare.tsx'
+import type { Aftercare } from './aftercare.tsx'
 import { Amounts, Documents, Goods, Log, Payments, Receiver } from './order-parts.tsx'
 import type { LogPart } from './order-parts.tsx'
 import { progressText, promiseOf, remadeText } from './progress.ts'
@@ -19,7 +21,7 @@ import type { OrderDetailView, OrderDocument } from '../../../src/modules/orders
 import type { Parcel } from '../../../src/modules/shipments/view.ts'
 import type { OrderRefundView, RefundableView } from '../../../src/modules/refunds/view.ts'
 
-export interface OrderPageData {
+export interface OrderPageData extends Aftercare {
   order: OrderDetailView
   /** The action that the page asks to confirm. */
   ask: 'cancel' | 'hide' | 'askRefund' | null
@@ -243,7 +245,7 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
         <Head view={view} order={order} asking={ask !== null} pageKey={data.key} now={data.now} />
         <Refunds view={view} order={order} refunds={data.refunds} />
         <Filling view={view} order={order} />
-        <Goods view={view} order={order} />
+        <Goods view={view} order={order} returnable={data.returnableLines} />
         <div className="order__columns">
           <div className="stack">
             <Log view={view} order={order} part={data.part}>
@@ -258,8 +260,10 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
             <Payments view={view} order={order} />
           </div>
           <div className="stack">
+            <Returns view={view} order={order} data={data} />
             <Documents view={view} documents={data.documents} />
             <Amounts view={view} order={order} />
+            <Invoices view={view} order={order} data={data} />
             <Receiver view={view} order={order} />
           </div>
         </div>

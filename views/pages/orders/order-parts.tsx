@@ -30,7 +30,7 @@ function Batch({ view, order, line }: Props & { line: OrderLineView }) {
 }
 
 /** The ordered goods, with the values of made-to-order goods. */
-export function Goods({ view, order }: Props) {
+export function Goods({ view, order, returnable }: Props & { returnable: readonly string[] }) {
   const { t, href } = view
   return (
     <section className="card" aria-labelledby="goods">
@@ -71,7 +71,7 @@ export function Goods({ view, order }: Props) {
                       ))}
                       <li>{line.pack}</li>
                     </ul>
-                    {line.shipped > line.refunded && (
+                    {returnable.includes(line.id) && (
                       <a
                         className="link text-small"
                         href={href('TuihuoApply', {

@@ -5,7 +5,7 @@ import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import { invoiceErrors } from '../errors.ts'
 import type { InvoiceState } from '../states.ts'
-import type { InvoiceContent, InvoiceKind, InvoiceLine, Sums } from '../view.ts'
+import type { InvoiceContent, InvoiceKind, InvoiceLine, OrderInvoice, Sums } from '../view.ts'
 
 /** An invoice as its row is. */
 export interface InvoiceRow extends Sums {
@@ -187,3 +187,9 @@ export const listLines = ({ sql }: Tx, invoiceId: number) => sql<InvoiceLine[]>`
 export const listOrdersOf = ({ sql }: Tx, invoiceId: number) => sql<{ orderNo: string; grossFen: number }[]>`
   select o.number as "orderNo", io.gross_fen as "grossFen" from invoice_orders io join orders o on o.id = io.order_id
   where io.invoice_id = ${invoiceId} order by o.id`
+
+/** Invoices that an order is on, the newest first. */
+export const listOfOrder = ({ sql }: Tx, orderNumber: string) => sql<OrderInvoice[]>`
+  select i.number as "invoiceNo", i.state, i.kind, io.gross_fen as "grossFen", i.fiscal_number as "fiscalNumber"
+  from orders o join invoice_orders io on io.order_id = o.id join invoices i on i.id = io.invoice_id
+  where o.number = ${orderNumber} order by i.id desc`

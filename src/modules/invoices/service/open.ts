@@ -54,6 +54,14 @@ export async function openOrders(ctx: MemberContext): Promise<OpenOrder[]> {
     )
 }
 
+/** What of one order of the caller can be invoiced now, or why nothing can; null where it is not theirs. */
+export async function toInvoiceOf(ctx: MemberContext, orderNo: string) {
+  const [order] = await listNamed(ctx.database, ctx.actor.memberId, [orderNo])
+  if (!order) return null
+  const { openFen, obstacle } = toOpen(ctx, order)
+  return { openFen, obstacle }
+}
+
 /** What an invoice over these orders would say. */
 export interface Draft extends Sums {
   storeId: number

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StoreOrdersPage, StoreOrderPage } from '../../../../views/pages/desk/orders/pages.tsx'
 import type { StoreOrderData } from '../../../../views/pages/desk/orders/pages.tsx'
+import type { Aftercare } from '../../../../views/pages/orders/aftercare.tsx'
 import type { Context } from '../../../platform/context.ts'
 import { storeOf } from '../../../platform/context.ts'
 import { deskInput, opened } from '../../../platform/page.tsx'
@@ -41,18 +42,31 @@ async function findOrders(ctx: Context, q: string) {
 }
 
 /** /seller/orders and /seller/orders/{orderNo}. */
-export function storeOrderPages(page: PageDoor, addition: OrderAddition<object>, shipping: StoreDesk): void {
+export function storeOrderPages(
+  page: PageDoor,
+  addition: OrderAddition<Aftercare>,
+  shipping: StoreDesk,
+): void {
   const actions = { ...storeOrderActions, ...shipping.actions }
   const whole = async (ctx: Context, orderNo: string, form?: FormState): Promise<StoreOrderData> => {
     const order = await storeOrder(ctx, { orderNo })
-    const [{ events }, pick, papers, effect, last] = await Promise.all([
+    const [{ shown, events }, pick, papers, effect, last] = await Promise.all([
       addition.load(ctx, order, 'store'),
       shipping.load(ctx, order),
       shipping.papers(ctx, order),
       effectOf(ctx, form),
       form?.conflict ? lastStep(ctx, { orderNo }) : null,
     ])
-    return { order: { ...order, log: mergeEvents(order.log, events) }, pick, papers, effect, last }
+    const { returns, returnableLines, invoices, toInvoice } = shown
+    const aftercare = { returns, returnableLines, invoices, toInvoice }
+    return {
+      order: { ...order, log: mergeEvents(order.log, events) },
+      pick,
+      papers,
+      effect,
+      last,
+      ...aftercare,
+    }
   }
   page('SellerOrders', {
     input: ListInput,

@@ -3,6 +3,7 @@ import { counted, firstAt, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { columns, joined, rowOf } from './returns.ts'
+import type { OrderReturn } from '../view.ts'
 import type { ReturnRow } from './returns.ts'
 
 type Raw = Parameters<typeof rowOf>[0]
@@ -119,4 +120,19 @@ export async function findBeside({ sql }: Tx, id: number) {
     from returns r left join quarantine q on q.return_id = r.id left join shipments p on p.id = r.replacement_id
     left join refunds f on f.number = r.refund_number left join payments y on y.id = f.payment_id where r.id = ${id}`
   return row!
+}
+
+/** Returns of an order, the newest first. */
+export const listOfOrder = ({ sql }: Tx, orderNumber: string) => sql<OrderReturn[]>`
+  select r.number as "returnNo", r.order_line_id::text as "lineId", r.type, r.state, r.quantity
+  from returns r join orders o on o.id = r.order_id where o.number = ${orderNumber} order by r.id desc`
+
+/** Lines of an order that came and have units to give back. */
+export async function listReturnable({ sql }: Tx, orderNumber: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select l.id::text from order_lines l join orders o on o.id = l.order_id
+    where o.number = ${orderNumber} and o.state in ('awaitingReceipt', 'awaitingReview', 'completed', 'refunding')
+      and l.shipped_quantity > l.returned_quantity + l.returning_quantity
+    order by l.position`
+  return rows.map(({ id }) => id)
 }

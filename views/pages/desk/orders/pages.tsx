@@ -14,6 +14,8 @@ import type { ViewContext } from '../../../context.ts'
 import { FormAnswer } from '../../../components/form-answer.tsx'
 import { Faster, Moves } from './moves.tsx'
 import type { Pick } from './moves.tsx'
+import type { Aftercare } from '../../orders/aftercare.tsx'
+import { StoreAftercare } from './aftercare.tsx'
 import { orderColumns, orderFilters, orderTabs } from './columns.tsx'
 import { OrderParts } from './parts.tsx'
 import type { OrderPaper } from './parts.tsx'
@@ -25,7 +27,7 @@ export interface StoreOrdersData {
 }
 
 /** One order, and what its moves need. */
-export interface StoreOrderData {
+export interface StoreOrderData extends Aftercare {
   order: StoreOrderDetailView
   pick: readonly Pick[]
   /** What is printed to pack and to send it. */
@@ -37,12 +39,13 @@ export interface StoreOrderData {
 
 type OrderProps = StoreOrderData & { view: ViewContext; form: FormState | null }
 
-function Whole({ view, form, order, pick, papers, effect, last }: OrderProps) {
+function Whole({ view, form, order, pick, papers, effect, last, ...aftercare }: OrderProps) {
   return (
     <>
       <Faster view={view} form={form} last={last} />
       <OrderParts view={view} order={order} papers={papers}>
         <Moves view={view} order={order} form={form} effect={effect} pick={pick} />
+        <StoreAftercare view={view} order={order} data={aftercare} />
       </OrderParts>
     </>
   )

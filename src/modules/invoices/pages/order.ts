@@ -1,0 +1,22 @@
+import { asMember } from '../../../platform/context.ts'
+import type { OrderAddition } from '../../orders/index.ts'
+import { listOfOrder } from '../queries/invoices.ts'
+import { toInvoiceOf } from '../service/open.ts'
+import type { InvoicesShown } from '../view.ts'
+
+/** Invoices where one order is shown whole, to both sides (handed to the pages of orders by doors.ts). */
+export const invoicesOfOrders: OrderAddition<InvoicesShown> = {
+  async load(ctx, { orderNo, paidAt }, side) {
+    if (paidAt === null) return { shown: { invoices: [], toInvoice: null }, events: [] }
+    const [invoices, toInvoice] = await Promise.all([
+      listOfOrder(ctx.database, orderNo),
+      side === 'buyer' ? toInvoiceOf(asMember(ctx), orderNo) : null,
+    ])
+    // With an invoice there is nothing to explain about the rest that cannot be invoiced.
+    const isTold = toInvoice?.obstacle === null || invoices.length === 0
+    return { shown: { invoices, toInvoice: isTold ? toInvoice : null }, events: [] }
+  },
+  actions: {},
+  fields: {},
+  reply: () => ({}),
+}
