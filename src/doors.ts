@@ -66,6 +66,9 @@ import { couponCounts } from './modules/coupons/index.ts'
 import { couponPages } from './modules/coupons/pages.ts'
 import { couponData } from './modules/coupons/personal.ts'
 import { couponRoutes } from './modules/coupons/routes.ts'
+import { creditPages } from './modules/credit/pages.ts'
+import { creditData } from './modules/credit/personal.ts'
+import { creditRoutes } from './modules/credit/routes.ts'
 import { depositPages } from './modules/deposits/pages.ts'
 import { depositData } from './modules/deposits/personal.ts'
 import { depositRoutes } from './modules/deposits/routes.ts'
@@ -178,6 +181,7 @@ const personal: readonly PersonalData[] = [
   wechatData,
   invoiceData,
   paymentData,
+  creditData,
   depositData,
   cartData,
   orderData,
@@ -343,6 +347,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   voucherFiles(app, services)
   walletRoutes(api(...thrown.wallet))
   balanceRoutes(api())
+  creditRoutes(api(...thrown.credit))
+  creditPages(page)
   depositRoutes(api(...thrown.deposits))
   depositPages(page)
   balancePages(page)

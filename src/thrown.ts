@@ -5,6 +5,7 @@ import { carrierErrors } from './modules/carriers/errors.ts'
 import { cartErrors } from './modules/cart/errors.ts'
 import { certificateErrors } from './modules/certificates/errors.ts'
 import { checkoutErrors } from './modules/checkout/errors.ts'
+import { creditErrors } from './modules/credit/errors.ts'
 import { couponErrors } from './modules/coupons/errors.ts'
 import { cylinderErrors } from './modules/cylinders/errors.ts'
 import { depositErrors } from './modules/deposits/errors.ts'
@@ -36,7 +37,15 @@ import { wechatErrors } from './modules/wechat/errors.ts'
 import { sheetErrors } from './platform/sheets/index.ts'
 import type { ErrorTable } from './shared/errors.ts'
 
-const money = [paymentErrors, walletErrors, ledgerErrors, pointErrors, couponErrors, identityErrors]
+const money = [
+  paymentErrors,
+  creditErrors,
+  walletErrors,
+  ledgerErrors,
+  pointErrors,
+  couponErrors,
+  identityErrors,
+]
 const goods = [cartErrors, stockErrors]
 const selling = [
   orderErrors,
@@ -63,6 +72,7 @@ export const thrown = {
   points: [pointErrors, ledgerErrors],
   settlements: [settlementErrors],
   invoices: [invoiceErrors],
+  credit: [creditErrors],
   deposits: [depositErrors],
   payments: selling,
   refunds: selling,

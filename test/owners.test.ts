@@ -384,6 +384,7 @@ t.test(
       'certificates',
       'compensations',
       'credit_bills',
+      'credit_statements',
       'invoice_entries',
       'mail_confirmations',
       'manager_cards',

@@ -14,6 +14,7 @@ import commonZh from './zh/common.json' with { type: 'json' }
 import checkoutZh from './zh/checkout.json' with { type: 'json' }
 import compareZh from './zh/compare.json' with { type: 'json' }
 import contentZh from './zh/content.json' with { type: 'json' }
+import creditZh from './zh/credit.json' with { type: 'json' }
 import depositsZh from './zh/deposits.json' with { type: 'json' }
 import deskZh from './zh/desk.json' with { type: 'json' }
 import couponsZh from './zh/coupons.json' with { type: 'json' }
@@ -64,6 +65,7 @@ import commonEn from './en/common.json' with { type: 'json' }
 import checkoutEn from './en/checkout.json' with { type: 'json' }
 import compareEn from './en/compare.json' with { type: 'json' }
 import contentEn from './en/content.json' with { type: 'json' }
+import creditEn from './en/credit.json' with { type: 'json' }
 import depositsEn from './en/deposits.json' with { type: 'json' }
 import deskEn from './en/desk.json' with { type: 'json' }
 import couponsEn from './en/coupons.json' with { type: 'json' }
@@ -116,6 +118,7 @@ export const zh = {
   checkout: checkoutZh,
   compare: compareZh,
   content: contentZh,
+  credit: creditZh,
   deposits: depositsZh,
   desk: deskZh,
   coupons: couponsZh,
@@ -169,6 +172,7 @@ export const en = {
   checkout: checkoutEn,
   compare: compareEn,
   content: contentEn,
+  credit: creditEn,
   deposits: depositsEn,
   desk: deskEn,
   coupons: couponsEn,

@@ -41,14 +41,7 @@ const leadsOn: Partial<Record<RouteName, string>> = {
 }
 
 /** Rows whose page does not exist yet. */
-const toCome = new Set<RouteName>([
-  'UnderDevelopment',
-  'Shouxin',
-  'HuiYuan',
-  'MdingDan',
-  'ShenHe',
-  'IndentOrderDetail',
-])
+const toCome = new Set<RouteName>(['UnderDevelopment', 'HuiYuan', 'MdingDan', 'ShenHe', 'IndentOrderDetail'])
 
 /** The heading of a page that does not exist yet. */
 export const saysToCome = /<h1[^>]*>[^<]*(?:尚未开放|not yet open)/i

@@ -70,6 +70,8 @@ export const accounts = pgTable(
     unique('accounts_once').on(t.kind, t.ownerId, t.currency),
     unique('accounts_currency_once').on(t.id, t.currency),
     check('accounts_floor', sql`${t.balance} is null or ${t.floor} is null or ${t.balance} >= ${t.floor}`),
+    /** Nobody repays more than they owe: what is more is theirs, on the balance. */
+    check('accounts_credit', sql`${t.kind} <> 'credit' or ${t.balance} <= 0`),
     check('accounts_claim', sql`${t.kind} <> 'storeClaim' or ${t.balance} <= 0`),
     check(
       'accounts_floor_kept',

@@ -128,6 +128,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   suspenseReturned: payment,
   suspenseToBalance: payment,
   depositSettled: payment,
+  creditStatement: payment,
 
   invoiceIssued: payment,
   invoiceFailed: payment,

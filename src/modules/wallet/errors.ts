@@ -6,7 +6,6 @@ export const walletErrors = defineErrors('wallet', {
   /** Number or code is wrong; which of the two is not told. */
   giftCardWrong: { code: 2101, status: 422 },
   giftCardBound: { code: 2102, status: 409 },
-  creditOverdue: { code: 2103, status: 409 },
   /** R18: nobody grants themselves anything. */
   notYourself: { code: 2104, status: 403 },
   /** A limit below what is used already. */

@@ -91,45 +91,6 @@ export async function findBound({ sql }: Tx, number: string, hashes: string[]): 
   return row?.bound ?? null
 }
 
-/** What an order owes on the credit line. */
-export async function insertBill(
-  { sql }: Tx,
-  { memberId, orderId, amountFen, at }: { memberId: number; orderId: number; amountFen: number; at: Date },
-): Promise<void> {
-  await sql`
-    insert into credit_bills (member_id, order_id, amount_fen, used_at)
-    values (${memberId}, ${orderId}, ${amountFen}, ${at})`
-}
-
-/** The bill of an order is due so many days after this one, unless it is due already. */
-export async function setDue({ sql }: Tx, orderId: number, day: string, days: number): Promise<void> {
-  await sql`
-    update credit_bills set due_on = ${day}::date + ${days}::int where order_id = ${orderId} and due_on is null`
-}
-
-/** Whether the member owes something that was due before this day. */
-export async function hasOverdue({ sql }: Tx, memberId: number, today: string): Promise<boolean> {
-  const [row] = await sql<{ found: boolean }[]>`
-    select exists (
-      select from credit_bills
-      where member_id = ${memberId} and repaid_fen < amount_fen and due_on < ${today}::date) as found`
-  return row!.found
-}
-
-/** So much of an order's bill, as far as it is open, is no longer owed; answers how much that was. */
-export async function cutBill(
-  { sql }: Tx,
-  { memberId, orderId, fen }: { memberId: number; orderId: number; fen: number },
-): Promise<number> {
-  const [row] = await sql<{ cut: number }[]>`
-    with old as (
-      select id, repaid_fen from credit_bills where order_id = ${orderId} and member_id = ${memberId} for update
-    )
-    update credit_bills b set repaid_fen = least(b.amount_fen, old.repaid_fen + ${fen}::bigint)
-    from old where b.id = old.id and b.member_id = ${memberId} returning b.repaid_fen - old.repaid_fen as cut`
-  return row?.cut ?? 0
-}
-
 /** The member that the demo is tried with; null outside the demo. */
 export async function findDemoMember({ sql }: Tx): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`

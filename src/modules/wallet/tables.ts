@@ -25,29 +25,6 @@ export const giftCards = pgTable(
   ],
 )
 
-/** What one order owes on a credit line, due so many days after receipt (states 4.2). Repaid only through the ledger. */
-export const creditBills = pgTable(
-  'credit_bills',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    memberId: bigint('member_id', { mode: 'number' })
-      .notNull()
-      .references(() => members.id),
-    orderId: bigint('order_id', { mode: 'number' }).notNull().unique(),
-    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
-    repaidFen: bigint('repaid_fen', { mode: 'number' }).notNull().default(0),
-    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
-    /** Null until the goods were received. */
-    dueOn: date('due_on'),
-  },
-  (t) => [
-    check('credit_bills_amounts', sql`${t.amountFen} > 0 and ${t.repaidFen} between 0 and ${t.amountFen}`),
-    index('credit_bills_open')
-      .on(t.memberId, t.dueOn)
-      .where(sql`${t.repaidFen} < ${t.amountFen}`),
-  ],
-)
-
 /** Who gave whom what, and why: every grant by an operator, beside its journal (R18: never to oneself). */
 export const grants = pgTable(
   'grants',

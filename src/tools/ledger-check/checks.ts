@@ -1,5 +1,6 @@
 import type { Check } from './check.ts'
 import { assetChecks } from './asset-checks.ts'
+import { creditChecks } from './credit-checks.ts'
 import { invoiceChecks } from './invoice-checks.ts'
 import { storeChecks } from './store-checks.ts'
 
@@ -218,5 +219,6 @@ export const checks: readonly Check[] = [
   },
   ...storeChecks,
   ...assetChecks,
+  ...creditChecks,
   ...invoiceChecks,
 ]

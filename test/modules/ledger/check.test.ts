@@ -163,6 +163,7 @@ t.test('I3: an overdrawn account and credit beyond its limit are named', async (
   has(t, await broken(loose, spend('points', 999_999)), [/^I3 account \d+: points of \d+: -/])
   has(t, await broken(loose, spend('credit', 5_000_001)), [
     /^I3 .*credit of \d+: -5000001, not below -5000000/,
+    /^I13 member \d+: ledger 5000001, bills 0/,
   ])
   has(
     t,

@@ -2,9 +2,10 @@ import type { Context, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { countSales } from '../../catalogue/index.ts'
+import { noteReceipt } from '../../credit/index.ts'
 import { settleFree } from '../../payments/index.ts'
 import { settleSale } from '../../settlements/index.ts'
-import { earnPoints, startBillTerm } from '../../wallet/index.ts'
+import { earnPoints } from '../../wallet/index.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
 import { pointsFor } from '../rules.ts'
@@ -41,7 +42,7 @@ export async function receive(
   const now = services.clock.now()
   const also = { received_at: now, due_at: terms.review(services, now), open_parcels: 0, state_before: null }
   await stepOrder(services, tx, order, move, who, { also })
-  await startBillTerm(tx, order.id, shanghaiDay(now))
+  await noteReceipt(tx, order.id, shanghaiDay(now))
   if (move === 'resumeReview') return
   await notifyBuyer(services, tx, order, who.role === 'timer' ? 'orderReceivedByTimer' : 'orderReceived')
 }

@@ -1,5 +1,5 @@
+import { assertCreditOpen, creditReturnEntries, openCreditBill } from '../../credit/index.ts'
 import { account } from '../../ledger/index.ts'
-import { assertCreditOpen, creditReturnEntries, openCreditBill } from '../../wallet/index.ts'
 import { payFrom } from './means.ts'
 import type { Means } from './means.ts'
 

@@ -1,49 +1,17 @@
 import t from 'tap'
 import { account, balancesOf, post } from '../../../src/modules/ledger/index.ts'
 import {
-  assertCreditOpen,
-  creditReturnEntries,
   earnPoints,
   expirePoints,
   holdAssets,
-  openCreditBill,
   releaseAssets,
-  startBillTerm,
   takeBackPoints,
 } from '../../../src/modules/wallet/index.ts'
-import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { at, moneyWorld } from './world.ts'
 
 const world = await moneyWorld(t)
-const { transaction, sql } = world
-
-t.test('an order on credit is a bill that is due thirty days after receipt', async (t) => {
-  const memberId = await world.member('debtor')
-  await transaction((tx) => openCreditBill(tx, { memberId, orderId: 1, amountFen: 1000, at }))
-  await assertCreditOpen(world, memberId, new Date('2030-01-01T00:00:00Z'))
-  await transaction((tx) => startBillTerm(tx, 1, '2026-12-01'))
-  await transaction((tx) => startBillTerm(tx, 1, '2026-12-09'))
-  has(t, await sql`select due_on::text from credit_bills where order_id = 1`, [{ due_on: '2026-12-31' }])
-  await assertCreditOpen(world, memberId, new Date('2026-12-31T15:59:00Z'))
-  await t.rejects(assertCreditOpen(world, memberId, new Date('2026-12-31T16:00:00Z')), { code: 2103 })
-  await t.rejects(
-    transaction((tx) => openCreditBill(tx, { memberId, orderId: 1, amountFen: 5, at })),
-    /credit_bills_order_id_unique/,
-  )
-})
-
-t.test('a refund on credit takes off the bill first, what was repaid goes to the balance', async (t) => {
-  const memberId = await world.member('refunded')
-  await transaction((tx) => openCreditBill(tx, { memberId, orderId: 2, amountFen: 1000, at }))
-  await sql`update credit_bills set repaid_fen = 700 where order_id = 2`
-  const entries = await transaction((tx) => creditReturnEntries(tx, { memberId, orderId: 2, amountFen: 500 }))
-  has(t, entries, [
-    { account: { kind: 'credit' }, amount: 300 },
-    { account: { kind: 'balance' }, amount: 200 },
-  ])
-  has(t, await sql`select repaid_fen from credit_bills where order_id = 2`, [{ repaid_fen: 1000 }])
-})
+const { transaction } = world
 
 t.test('points are earned once for an order; those spent before they are taken back are owed', async (t) => {
   const memberId = await world.member('earner')

@@ -2,33 +2,30 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account } from '../../ledger/index.ts'
 import type { Entry } from '../../ledger/index.ts'
-import { walletErrors } from '../errors.ts'
-import { cutBill, hasOverdue, insertBill, setDue } from '../queries.ts'
-
-/** A bill is due so many days after its goods were received. */
-export const CREDIT_DAYS = 30
+import { creditErrors } from '../errors.ts'
+import { cutBill, hasOverdue, insertBill, setReceived } from '../queries/bills.ts'
 
 /** Throws unless everything that was due is paid: who owes too long buys nothing more on credit (states 4.2). */
 export async function assertCreditOpen(tx: Tx, memberId: number, at: Date): Promise<void> {
-  if (await hasOverdue(tx, memberId, shanghaiDay(at))) throw walletErrors.creditOverdue()
+  if (await hasOverdue(tx, memberId, shanghaiDay(at))) throw creditErrors.overdue()
 }
 
 /**
  * What an order owes on the credit line, beside the journal that takes it from `account('credit', memberId)`: that one
- * statement holds use and open bills to the limit (R38). No date yet: that comes with receipt.
+ * statement holds use and open bills to the limit (R38). No date yet: that comes with receipt and its statement.
  */
 export const openCreditBill = (
   tx: Tx,
   bill: { memberId: number; orderId: number; amountFen: number; at: Date },
 ): Promise<void> => insertBill(tx, bill)
 
-/** The goods were received on this day: the order's bill, where it has one, is due 30 days later. */
-export const startBillTerm = (tx: Tx, orderId: number, day: string): Promise<void> =>
-  setDue(tx, orderId, day, CREDIT_DAYS)
+/** The goods were received on this day: the order's bill, where it has one, is on the statement of that month. */
+export const noteReceipt = (tx: Tx, orderId: number, day: string): Promise<void> =>
+  setReceived(tx, orderId, day)
 
 /**
- * Entries that give back what an order took on credit: first what is still owed for it, the rest to the balance. The bill
- * is less by the first part.
+ * Entries that give back what an order took on credit: first what is still owed for it, on a statement or not, the rest to the
+ * balance as own money (decisions 11). The bill is less by the first part.
  */
 export async function creditReturnEntries(
   tx: Tx,

@@ -1,0 +1,37 @@
+import type { Listed } from '../../platform/list.ts'
+import { yuanText } from '../../shared/fen.ts'
+import type { CreditFigures, CreditItem, StatementView } from './view.ts'
+
+export const figuresReply = (figures: CreditFigures) => ({
+  limit: yuanText(figures.limitFen),
+  used: yuanText(figures.usedFen),
+  available: yuanText(figures.availableFen),
+  onStatements: yuanText(figures.statedFen),
+  notYet: yuanText(figures.unstatedFen),
+  overdue: yuanText(figures.overdueFen),
+})
+
+export const statementsReply = ({ list, previousCursor: _, ...place }: Listed<StatementView>) => ({
+  ...place,
+  list: list.map(({ month, amountFen, openFen, dueOn, state, orders }) => ({
+    month,
+    amount: yuanText(amountFen),
+    open: yuanText(openFen),
+    dueOn,
+    status: state,
+    orders,
+  })),
+})
+
+export const itemsReply = ({ list, previousCursor: _, ...place }: Listed<CreditItem>) => ({
+  ...place,
+  list: list.map(({ orderNo, amountFen, openFen, refundedFen, usedAt, receivedOn, invoiced }) => ({
+    orderNo,
+    amount: yuanText(amountFen),
+    open: yuanText(openFen),
+    refunded: yuanText(refundedFen),
+    usedAt,
+    receivedOn,
+    invoiced,
+  })),
+})

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { fen } from '../../platform/db/columns.ts'
+import { members } from '../identity/tables.ts'
+
+/**
+ * A member's statement of a month: what was received before its end and was not on an earlier one (decisions 10). Made once, by
+ * constraint; what is still owed of it is what its bills say.
+ */
+export const creditStatements = pgTable(
+  'credit_statements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** Its first day. */
+    month: date().notNull(),
+    amountFen: fen('amount_fen').notNull(),
+    dueOn: date('due_on').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    /** How often its member was told of the term: seven days before, one day before, and that it has passed. */
+    told: smallint().notNull().default(0),
+  },
+  (t) => [
+    unique('credit_statements_once').on(t.memberId, t.month),
+    check('credit_statements_month', sql`extract(day from ${t.month}) = 1 and ${t.dueOn} > ${t.month}`),
+    check('credit_statements_amount', sql`${t.amountFen} > 0`),
+    check('credit_statements_told', sql`${t.told} between 0 and 3`),
+    index('credit_statements_to_tell')
+      .on(t.dueOn)
+      .where(sql`${t.told} < 3`),
+  ],
+)
+
+/** What one order owes on a credit line (states 4.2). It falls only together with a journal of the ledger. */
+export const creditBills = pgTable(
+  'credit_bills',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    orderId: bigint('order_id', { mode: 'number' }).notNull().unique(),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    /** No longer owed, for whatever reason; the sum of its reductions. */
+    repaidFen: bigint('repaid_fen', { mode: 'number' }).notNull().default(0),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+    /** Null until the goods were received. */
+    receivedOn: date('received_on'),
+    /** The statement that it stands on, with what was owed when that was made. */
+    statementId: bigint('statement_id', { mode: 'number' }).references(() => creditStatements.id),
+    statedFen: bigint('stated_fen', { mode: 'number' }),
+    /** Of its statement; before there were statements, a day of its own. */
+    dueOn: date('due_on'),
+  },
+  (t) => [
+    check('credit_bills_amounts', sql`${t.amountFen} > 0 and ${t.repaidFen} between 0 and ${t.amountFen}`),
+    check(
+      'credit_bills_stated',
+      sql`(${t.statementId} is null) = (${t.statedFen} is null) and (${t.statementId} is null
+        or num_nulls(${t.receivedOn}, ${t.dueOn}) = 0 and ${t.statedFen} between 1 and ${t.amountFen})`,
+    ),
+    index('credit_bills_open')
+      .on(t.memberId, t.dueOn)
+      .where(sql`${t.repaidFen} < ${t.amountFen}`),
+    index('credit_bills_to_state')
+      .on(t.receivedOn)
+      .where(sql`${t.statementId} is null and ${t.repaidFen} < ${t.amountFen}`),
+    index('credit_bills_of_statement').on(t.statementId),
+    index('credit_bills_of_member').on(t.memberId, t.usedAt),
+  ],
+)
+
+export const reductionKinds = ['repaid', 'refunded', 'writtenOff'] as const
+
+/** What took off a bill: one row for each, beside its journal. */
+export const creditReductions = pgTable(
+  'credit_reductions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    billId: bigint('bill_id', { mode: 'number' })
+      .notNull()
+      .references(() => creditBills.id),
+    kind: text({ enum: reductionKinds }).notNull(),
+    amountFen: fen('amount_fen').notNull(),
+    /** What its journal belongs to, such as `repayment:5`; the order where it was refunded. */
+    ref: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('credit_reductions_kind', sql`${t.kind} in ('repaid', 'refunded', 'writtenOff')`),
+    check('credit_reductions_amount', sql`${t.amountFen} > 0`),
+    index('credit_reductions_of_bill').on(t.billId, t.id),
+    index('credit_reductions_of_ref').on(t.ref),
+  ],
+)

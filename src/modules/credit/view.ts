@@ -1,0 +1,66 @@
+import type { Listed } from '../../platform/list.ts'
+
+export const statementStates = ['open', 'partly', 'overdue', 'settled'] as const
+export type StatementState = (typeof statementStates)[number]
+
+/** One month's statement. */
+export interface StatementView {
+  id: number
+  /** `2026-10`. */
+  month: string
+  amountFen: number
+  /** What is still owed of it. */
+  openFen: number
+  dueOn: string
+  state: StatementState
+  /** How many orders are on it. */
+  orders: number
+}
+
+/** What one order owes. */
+export interface CreditItem {
+  id: number
+  orderNo: string
+  /** The first of its lines, in both languages, and how many there are. */
+  nameZh: string
+  nameEn: string
+  lines: number
+  pieces: number
+  /** On a statement what was owed when it was made; the whole before that. */
+  amountFen: number
+  openFen: number
+  /** What refunds took off it since. */
+  refundedFen: number
+  usedAt: string
+  receivedOn: string | null
+  invoiced: boolean
+}
+
+export const statementPeriods = ['recent', 'earlier'] as const
+/** The last three months, or what was before (specification 9). */
+export type StatementPeriod = (typeof statementPeriods)[number]
+
+/** The line in figures. */
+export interface CreditFigures {
+  limitFen: number
+  usedFen: number
+  availableFen: number
+  /** The parts of what is used: on statements, and not on one yet. */
+  statedFen: number
+  unstatedFen: number
+  overdueFen: number
+}
+
+/** What /shouxin shows. */
+export interface CreditView {
+  figures: CreditFigures
+  /** The open statement that is due first, and in how many days; below zero where that is past. */
+  next: (StatementView & { days: number }) | null
+  /** Whose items are shown; null for what is on no statement yet. */
+  shown: StatementView | null
+  items: Listed<CreditItem>
+  statements: Listed<StatementView>
+  period: StatementPeriod
+  /** The newest statements, the oldest of them first, for the drawing. */
+  drawn: StatementView[]
+}
