@@ -112,3 +112,4 @@ DO $$ BEGIN
     REVOKE UPDATE ON credit_reductions FROM mall_app;
   END IF;
 END $$;
+-- Functions of this migration: 624e05ed8af2
