@@ -11,7 +11,7 @@ export const figuresReply = (figures: CreditFigures) => ({
   overdue: yuanText(figures.overdueFen),
 })
 
-export const statementsReply = ({ list, previousCursor: _, ...place }: Listed<StatementView>) => ({
+export const statementsReply = ({ list, previousCursor: _previous, ...place }: Listed<StatementView>) => ({
   ...place,
   list: list.map(({ month, amountFen, openFen, dueOn, state, orders }) => ({
     month,
@@ -23,7 +23,7 @@ export const statementsReply = ({ list, previousCursor: _, ...place }: Listed<St
   })),
 })
 
-export const itemsReply = ({ list, previousCursor: _, ...place }: Listed<CreditItem>) => ({
+export const itemsReply = ({ list, previousCursor: _previous, ...place }: Listed<CreditItem>) => ({
   ...place,
   list: list.map(({ orderNo, amountFen, openFen, refundedFen, usedAt, receivedOn, invoiced }) => ({
     orderNo,
