@@ -8,7 +8,7 @@ export type DeskSide = 'seller' | 'operator'
 /** Groups of the rail, in their order; `home` has no heading. */
 export const deskGroups = {
   seller: ['home', 'orders', 'production', 'goods', 'business'],
-  operator: ['home', 'decisions', 'money', 'data', 'system'],
+  operator: ['home', 'decisions', 'money', 'shop', 'data', 'system'],
 } as const satisfies Record<DeskSide, readonly string[]>
 
 export type DeskGroup = (typeof deskGroups)[DeskSide][number]
@@ -226,6 +226,19 @@ export const deskRows = {
     group: 'data',
     icon: 'users',
   }),
+  OperatorTexts: operator('/operator/content', 'content', 'pages.operatorTexts', {
+    group: 'shop',
+    icon: 'doc',
+  }),
+  OperatorText: operator('/operator/content/:kind/:id', 'content', 'pages.operatorText', {
+    under: 'OperatorTexts',
+  }),
+  OperatorTextPreview: operator(
+    '/operator/content/:kind/:id/preview',
+    'content',
+    'pages.operatorTextPreview',
+    { under: 'OperatorTexts' },
+  ),
   OperatorAudit: operator('/operator/audit', 'audit', 'pages.operatorAudit', {
     group: 'system',
     icon: 'clock',

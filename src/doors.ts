@@ -383,7 +383,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   exportRoutes(api(...thrown.exports), exportKinds)
   exportPages(page, exportKinds)
   exportFiles(app, services, exportKinds)
-  contentRoutes(api())
+  contentRoutes(api(...thrown.content))
   contentPages(page)
   pictureRoutes(app, services)
   docsRoutes(app, services)

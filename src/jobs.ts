@@ -7,6 +7,7 @@ import { exportKinds } from './exports.ts'
 import { exportWorker } from './modules/exports/index.ts'
 import { remindOfExpiry } from './modules/batches/index.ts'
 import { notifyReturned } from './modules/cart/index.ts'
+import { contentJobs } from './modules/content/index.ts'
 import { expireCoupons, remindOfCoupons } from './modules/coupons/index.ts'
 import { makeStatements } from './modules/credit/index.ts'
 import { markDue } from './modules/cylinders/index.ts'
@@ -46,6 +47,7 @@ export function jobsOf(services: AppServices): Job[] {
     ...refundJobs(services),
     ...returnJobs(services, onFault),
     ...invoiceJobs(services),
+    ...contentJobs(services),
     { name: 'notices.sendMails', cron: '* * * * *', run: () => sendNoticeMails(services) },
     ...shipmentJobs(services),
     { name: 'coupons.expire', cron: '*/10 * * * *', run: async () => void (await expireCoupons(services)) },

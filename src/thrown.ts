@@ -5,6 +5,7 @@ import { carrierErrors } from './modules/carriers/errors.ts'
 import { cartErrors } from './modules/cart/errors.ts'
 import { certificateErrors } from './modules/certificates/errors.ts'
 import { checkoutErrors } from './modules/checkout/errors.ts'
+import { contentErrors } from './modules/content/errors.ts'
 import { creditErrors } from './modules/credit/errors.ts'
 import { couponErrors } from './modules/coupons/errors.ts'
 import { cylinderErrors } from './modules/cylinders/errors.ts'
@@ -94,4 +95,5 @@ export const thrown = {
   stock: [stockErrors],
   follows: [followErrors],
   exports: [exportErrors],
+  content: [contentErrors],
 } as const satisfies Record<string, readonly ErrorTable[]>

@@ -102,6 +102,14 @@ const ids: Record<string, string | null> = {
   '/api/review/report': null,
   '/api/seller/review/reply': things.reviewId,
   '/api/admin/review/decide': null,
+  '/api/admin/article/detail': null,
+  '/api/admin/article/save': null,
+  '/api/admin/article/publish': null,
+  '/api/admin/article/withdraw': null,
+  '/api/admin/news/detail': null,
+  '/api/admin/news/save': null,
+  '/api/admin/news/publish': null,
+  '/api/admin/news/withdraw': null,
   '/api/seller/carrier/save': null,
   '/api/seller/carrier/remove': null,
   '/api/admin/carrier/pass': null,
@@ -196,6 +204,8 @@ const plain: Record<string, unknown> = {
 
 /** Where a field stands for different things. */
 const special: Record<string, Record<string, unknown>> = {
+  '/api/admin/article/save': { titleZh: '乙', bodyZh: '乙', typeId: 1 },
+  '/api/admin/news/save': { titleZh: '乙', bodyZh: '乙', summaryZh: '乙' },
   '/api/invoice/apply': { type: 'ordinary' },
   '/api/export/create': { kind: 'orders.store', format: 'csv' },
   '/api/seller/freight/save': { version: 0, fee: '1', cylinder: '0', dangerous: '0', freeFrom: '' },

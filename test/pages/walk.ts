@@ -75,6 +75,8 @@ export async function everyPage(t: Test) {
   const [goods] = await sql<{ productNo: string }[]>`
     select number as "productNo" from spus where store_id = 1 and on_shelf order by id limit 1`
   const own: Partial<Record<RouteName, RouteParams>> = {
+    OperatorText: { kind: 'article', id: 8 },
+    OperatorTextPreview: { kind: 'news', id: 1 },
     OperatorStatement: { settlementId: statement!.id },
     OrderDetail: { orderNo: things.orderNo },
     TuihuoApply: { skuId: world.stocked.skuId, orderId: things.orderNo },

@@ -13,6 +13,7 @@ import { Redirect } from '../../platform/redirect.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
+import { contentDesk } from './pages/desk.ts'
 import { ById } from './schema.ts'
 import { articleDetail, articleGroups, helpCentre } from './service/help.ts'
 import { honourList } from './service/home.ts'
@@ -145,6 +146,7 @@ export function contentPages(page: PageDoor): void {
   helpPages(page)
   newsPages(page)
   companyPages(page)
+  contentDesk(page)
   page('UnderDevelopment', {
     input: z.object({}),
     load: async () => null,

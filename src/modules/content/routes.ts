@@ -18,6 +18,7 @@ import {
   PointsGoodsListView,
   SiteConfigView,
 } from './schema.ts'
+import { textRoutes } from './text-routes.ts'
 import { articleDetail, articleList, footerCategories } from './service/help.ts'
 import { bottomCategories, brandTop, homeBanners, honourList, partnerLinks } from './service/home.ts'
 import { newsItem, newsList } from './service/news.ts'
@@ -26,6 +27,7 @@ import { pointsGoods, siteConfig } from './service/site.ts'
 /** The calls of specification 7 and api 5.3 that answer what the operator publishes; all of them are public. */
 export function contentRoutes(api: ApiDoor): void {
   const { publicGet: get } = api
+  textRoutes(api)
   get(
     '/f/api/articleType/shopArticleTypeVo',
     'Help categories of the footer',

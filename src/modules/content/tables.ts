@@ -8,6 +8,7 @@ import {
   integer,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -36,7 +37,8 @@ export const articleTypes = pgTable(
 export const articles = pgTable(
   'articles',
   {
-    id: integer().primaryKey(),
+    /** The first thousand belong to the texts that a mall begins with. */
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1001 }),
     typeId: integer('type_id')
       .notNull()
       .references(() => articleTypes.id),
@@ -45,6 +47,8 @@ export const articles = pgTable(
     bodyZh: text('body_zh').notNull(),
     bodyEn: text('body_en').notNull(),
     sort: smallint().notNull(),
+    /** In the shop; false for what was never published and for what was withdrawn. */
+    shown: boolean().notNull().default(true),
   },
   (t) => [index('articles_type').on(t.typeId, t.sort)],
 )
@@ -61,9 +65,51 @@ export const news = pgTable(
     bodyZh: text('body_zh').notNull(),
     bodyEn: text('body_en').notNull(),
     publishedOn: date('published_on').notNull(),
+    /** In the shop; false for what was never published and for what was withdrawn. */
+    shown: boolean().notNull().default(true),
   },
   // Read backwards for the newest; drizzle's desc() would sort nulls last, which no plain `order by … desc` matches.
   (t) => [index('news_recent').on(t.publishedOn, t.id)],
+)
+
+/**
+ * Every step of the operator with an article or a news item, never changed: the whole text as it was saved, published, planned or
+ * withdrawn. The last one is what the desk goes on with; the shop shows the row of `articles` or `news`.
+ */
+export const textVersions = pgTable(
+  'text_versions',
+  {
+    kind: text({ enum: ['article', 'news'] }).notNull(),
+    textId: integer('text_id').notNull(),
+    version: integer().notNull(),
+    act: text({ enum: ['save', 'publish', 'plan', 'withdraw'] }).notNull(),
+    titleZh: text('title_zh').notNull(),
+    titleEn: text('title_en').notNull(),
+    summaryZh: text('summary_zh').notNull(),
+    summaryEn: text('summary_en').notNull(),
+    bodyZh: text('body_zh').notNull(),
+    bodyEn: text('body_en').notNull(),
+    /** Group of an article, as it was then. */
+    typeId: integer('type_id'),
+    /** Day that a news item bears; null: the day of its publication. */
+    day: date(),
+    /** When a planned text is to be published. */
+    publishAt: timestamp('publish_at', { withTimezone: true }),
+    /** Null for the mall, which published what was planned. */
+    savedBy: bigint('saved_by', { mode: 'number' }),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.textId, t.version] }),
+    // What the clock looks for.
+    index('text_versions_planned')
+      .on(t.publishAt)
+      .where(sql`${t.act} = 'plan'`),
+    check('text_versions_kind', sql`${t.kind} in ('article', 'news')`),
+    check('text_versions_act', sql`${t.act} in ('save', 'publish', 'plan', 'withdraw')`),
+    check('text_versions_planned_at', sql`(${t.act} = 'plan') = (${t.publishAt} is not null)`),
+    check('text_versions_group', sql`(${t.kind} = 'article') = (${t.typeId} is not null)`),
+  ],
 )
 
 /** Companies whose logos the home page shows; each opens its own site in a new tab. */

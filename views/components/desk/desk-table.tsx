@@ -76,14 +76,20 @@ export function DeskRow<Row>({ view, row, rows, columns, ticked, isOpen, result 
     <tr aria-current={isOpen ? 'true' : undefined} data-row={rows.key(row)}>
       {ticked && <Tick view={view} row={row} rows={rows} />}
       <td>
-        <a
-          className="desk-table__open"
-          href={hereWith(view, { open: rows.key(row) })}
-          hx-boost="true"
-          hx-swap="outerHTML show:none"
-        >
-          {first!.cell(row)}
-        </a>
+        {rows.href ? (
+          <a className="desk-table__open" href={rows.href(row)}>
+            {first!.cell(row)}
+          </a>
+        ) : (
+          <a
+            className="desk-table__open"
+            href={hereWith(view, { open: rows.key(row) })}
+            hx-boost="true"
+            hx-swap="outerHTML show:none"
+          >
+            {first!.cell(row)}
+          </a>
+        )}
         {result && (
           <small className={result.done ? 'desk-table__done' : 'desk-table__refused'}>{result.text}</small>
         )}

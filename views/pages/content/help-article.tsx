@@ -18,20 +18,25 @@ export const articleCrumbs = (view: ViewContext, article: ArticleView): Crumb[] 
   { label: article.title },
 ]
 
+/** The article alone. */
+export const ArticleCard = ({ view, article }: { view: ViewContext; article: ArticleView }) => (
+  <article className="card article-card">
+    <div className="reading">
+      <p className="reading__by">{article.articleTypeName}</p>
+      <h1>{article.title}</h1>
+      <BodyText body={article.body} />
+      <HelpContact view={view} />
+    </div>
+  </article>
+)
+
 /** One article with the menu of all others. */
 export function HelpArticle({ view, data: { groups, article } }: PageProps<HelpArticleData>) {
   return (
     <>
       <Breadcrumb view={view} crumbs={articleCrumbs(view, article)} />
       <div className="help-page">
-        <article className="card article-card">
-          <div className="reading">
-            <p className="reading__by">{article.articleTypeName}</p>
-            <h1>{article.title}</h1>
-            <BodyText body={article.body} />
-            <HelpContact view={view} />
-          </div>
-        </article>
+        <ArticleCard view={view} article={article} />
         <HelpMenu view={view} groups={groups} current={article.id} />
       </div>
     </>

@@ -10,6 +10,24 @@ export const newsCrumbs = (view: ViewContext, item: NewsItemView): Crumb[] => [
   { label: item.title },
 ]
 
+/** The words of an item. */
+export const NewsWords = ({
+  view,
+  item,
+}: {
+  view: ViewContext
+  item: Omit<NewsItemView, 'previous' | 'next'>
+}) => (
+  <div className="reading">
+    <h1>{item.title}</h1>
+    <p className="reading__by">
+      <time dateTime={item.time}>{view.date(item.time)}</time>
+    </p>
+    <p className="strong">{item.jj}</p>
+    <BodyText body={item.body} />
+  </div>
+)
+
 /** One item, with links to its neighbours in the list. */
 export function NewsItem({ view, data }: PageProps<NewsItemView>) {
   const { t, href } = view
@@ -17,14 +35,7 @@ export function NewsItem({ view, data }: PageProps<NewsItemView>) {
     <>
       <Breadcrumb view={view} crumbs={newsCrumbs(view, data)} />
       <article className="card article-card">
-        <div className="reading">
-          <h1>{data.title}</h1>
-          <p className="reading__by">
-            <time dateTime={data.time}>{view.date(data.time)}</time>
-          </p>
-          <p className="strong">{data.jj}</p>
-          <BodyText body={data.body} />
-        </div>
+        <NewsWords view={view} item={data} />
         <nav className="neighbour-links" aria-label={t('content.news.neighbours')}>
           {data.previous && (
             <a className="link" rel="prev" href={href('IndustryDetail', { id: data.previous.id })}>

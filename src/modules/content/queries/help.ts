@@ -20,7 +20,7 @@ export const articleGroups = (reader: Reader, places: readonly ArticlePlace[]) =
     from (
       select t.id, t.sort, ${words(reader, 't.name')} as name, (
         select coalesce(json_agg(json_build_object('id', a.id, 'name', ${words(reader, 'a.name')}) order by a.sort, a.id), '[]')
-        from articles a where a.type_id = t.id
+        from articles a where a.type_id = t.id and a.shown
       ) as children
       from article_types t where t.place = any ((select ${places as ArticlePlace[]}::text[])::text[])
     ) g`
@@ -50,7 +50,7 @@ export async function findArticle(reader: Reader, id: number): Promise<ArticleRo
     select a.id, a.type_id as "typeId", ${words(reader, 't.name')} as "typeName",
            ${words(reader, 'a.name')} as name, ${words(reader, 'a.body')} as body
     from articles a join article_types t on t.id = a.type_id
-    where a.id = ${id}`
+    where a.id = ${id} and a.shown`
   return row ?? null
 }
 
@@ -64,7 +64,7 @@ export async function listArticles(
   offset: number,
 ): Promise<{ rows: ArticleLineRow[]; total: number }> {
   const { sql } = reader.database
-  const chosen = typeId === null ? sql`true` : sql`a.type_id = ${typeId}`
+  const chosen = typeId === null ? sql`a.shown` : sql`a.shown and a.type_id = ${typeId}`
   const [rows, [count]] = await Promise.all([
     sql<ArticleLineRow[]>`
       select a.id, a.type_id as "typeId", ${words(reader, 't.name')} as "typeName", ${words(reader, 'a.name')} as name

@@ -19,8 +19,8 @@ export async function listNews(
   const [rows, [count]] = await Promise.all([
     sql<NewsRow[]>`
       select id, ${words(reader, 'title')} as title, ${words(reader, 'summary')} as summary, published_on as "publishedOn"
-      from news order by published_on desc, id desc limit ${limit} offset ${offset}`,
-    sql<{ total: number }[]>`select count(*) as total from news`,
+      from news where shown order by published_on desc, id desc limit ${limit} offset ${offset}`,
+    sql<{ total: number }[]>`select count(*) as total from news where shown`,
   ])
   return { rows, total: count!.total }
 }
@@ -43,10 +43,10 @@ export async function findNewsItem(reader: Reader, id: number): Promise<NewsItem
   const [row] = await sql<NewsItemRow[]>`
     select n.id, ${words(reader, 'n.title')} as title, ${words(reader, 'n.summary')} as summary,
            ${words(reader, 'n.body')} as body, n.published_on as "publishedOn",
-           (select ${neighbour} from news x where (x.published_on, x.id) > (n.published_on, n.id)
+           (select ${neighbour} from news x where x.shown and (x.published_on, x.id) > (n.published_on, n.id)
             order by x.published_on, x.id limit 1) as newer,
-           (select ${neighbour} from news x where (x.published_on, x.id) < (n.published_on, n.id)
+           (select ${neighbour} from news x where x.shown and (x.published_on, x.id) < (n.published_on, n.id)
             order by x.published_on desc, x.id desc limit 1) as older
-    from news n where n.id = ${id}`
+    from news n where n.id = ${id} and n.shown`
   return row ?? null
 }

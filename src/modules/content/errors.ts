@@ -1,0 +1,12 @@
+import { defineErrors } from '../../shared/errors.ts'
+
+export const contentErrors = defineErrors('content', {
+  /** There is no group of articles of this number. */
+  noGroup: { code: 2930, status: 422 },
+  /** Pages of the mall are made from this article: it is changed, never withdrawn. */
+  textKept: { code: 2931, status: 409 },
+  /** A text is planned for an instant that is still to come. */
+  notAhead: { code: 2932, status: 422 },
+  /** What is not in the shop cannot be withdrawn from it. */
+  notShown: { code: 2933, status: 409 },
+})
