@@ -88,6 +88,10 @@ export const deskRows = {
   SellerOrder: seller('/seller/orders/:orderNo', 'store.orders', 'pages.sellerOrder', {
     under: 'SellerOrders',
   }),
+  SellerMessages: seller('/seller/messages', 'store.orders', 'pages.sellerMessages', {
+    group: 'orders',
+    icon: 'chat',
+  }),
   SellerReturns: seller('/seller/returns', ['store.orders', 'store.ship'], 'pages.sellerReturns', {
     group: 'orders',
     icon: 'ret',

@@ -102,6 +102,10 @@ import { memberFiles } from './modules/members/files.ts'
 import { memberPages } from './modules/members/pages.ts'
 import type { AccountSources } from './modules/members/pages.ts'
 import { memberRoutes } from './modules/members/routes.ts'
+import { messageFiles } from './modules/messages/files.ts'
+import { messageActions, messagePages, messagesOfOrders } from './modules/messages/pages.ts'
+import { messageData } from './modules/messages/personal.ts'
+import { messageRoutes } from './modules/messages/routes.ts'
 import { methodPages } from './modules/methods/pages.ts'
 import { methodRoutes } from './modules/methods/routes.ts'
 import { noticePages } from './modules/notices/pages.ts'
@@ -190,6 +194,7 @@ const personal: readonly PersonalData[] = [
   refundData,
   returnData,
   damageData,
+  messageData,
   reviewData,
   cylinderReturnData,
   batchData,
@@ -359,13 +364,16 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     together(returnsOfOrders, invoicesOfOrders),
   )
   orderRoutes(api(...thrown.orders), ofOrders)
-  orderPages(page, ofOrders, {
+  orderPages(page, together(ofOrders, messagesOfOrders), {
     confirmReceipt,
     markOf: (ctx, orderNo) => markOf(ctx, axes, orderNo),
-    shipping: shippingOfStore,
+    shipping: { ...shippingOfStore, actions: { ...shippingOfStore.actions, ...messageActions } },
     documentsOf: documentsBy([certificatePapersOf, contractOf, sheetsOf]),
   })
   shipmentRoutes(api(...thrown.shipments))
+  messageRoutes(api(...thrown.messages))
+  messagePages(page)
+  messageFiles(app, services)
   watchingRoutes(app, services, axes)
   fulfilmentRoutes(api(...thrown.fulfilment))
   carrierRoutes(api(...thrown.carriers))

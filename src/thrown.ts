@@ -26,6 +26,7 @@ import { paymentErrors } from './modules/payments/errors.ts'
 import { pointErrors } from './modules/points/errors.ts'
 import { refundErrors } from './modules/refunds/errors.ts'
 import { returnErrors } from './modules/returns/errors.ts'
+import { messageErrors } from './modules/messages/errors.ts'
 import { reviewErrors } from './modules/reviews/errors.ts'
 import { safetyErrors } from './modules/safety/errors.ts'
 import { searchErrors } from './modules/search/errors.ts'
@@ -78,6 +79,7 @@ export const thrown = {
   payments: selling,
   refunds: selling,
   returns: [returnErrors, shipmentErrors, ...selling],
+  messages: [messageErrors],
   reviews: [reviewErrors, ...selling],
   cart: [...goods, searchErrors, checkoutErrors, sheetErrors],
   wallet: money,

@@ -156,6 +156,7 @@ const plain: Record<string, unknown> = {
   password: 'another password 2026',
   payPassword: '258036',
   text: 'x',
+  seen: '1',
   name: '乙',
   idNo: '11010519491231002X',
   managerId: '1',

@@ -40,6 +40,7 @@ import pointsZh from './zh/points.json' with { type: 'json' }
 import productZh from './zh/product.json' with { type: 'json' }
 import refundsZh from './zh/refunds.json' with { type: 'json' }
 import returnsZh from './zh/returns.json' with { type: 'json' }
+import messagesZh from './zh/messages.json' with { type: 'json' }
 import reviewsZh from './zh/reviews.json' with { type: 'json' }
 import settlementsZh from './zh/settlements.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
@@ -91,6 +92,7 @@ import pointsEn from './en/points.json' with { type: 'json' }
 import productEn from './en/product.json' with { type: 'json' }
 import refundsEn from './en/refunds.json' with { type: 'json' }
 import returnsEn from './en/returns.json' with { type: 'json' }
+import messagesEn from './en/messages.json' with { type: 'json' }
 import reviewsEn from './en/reviews.json' with { type: 'json' }
 import settlementsEn from './en/settlements.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
@@ -144,6 +146,7 @@ export const zh = {
   product: productZh,
   refunds: refundsZh,
   returns: returnsZh,
+  messages: messagesZh,
   reviews: reviewsZh,
   settlements: settlementsZh,
   search: searchZh,
@@ -198,6 +201,7 @@ export const en = {
   product: productEn,
   refunds: refundsEn,
   returns: returnsEn,
+  messages: messagesEn,
   reviews: reviewsEn,
   settlements: settlementsEn,
   search: searchEn,

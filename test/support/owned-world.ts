@@ -98,6 +98,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
   })
   const [unreviewed] = await sql<{ skuId: number }[]>`
     select sku_id as "skuId" from order_lines where order_id = ${received.orders[1]!.id}`
+  await owner('/api/order/message', { orderNo: received.orders[0]!.number, text: secrets.remark })
   const { id: addressId } = await owner('/api/address/save', {
     consignee: secrets.consignee,
     mobile: '13811112222',

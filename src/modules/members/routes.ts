@@ -59,7 +59,7 @@ export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): v
   api.upload(
     '/api/file/upload',
     'Upload a picture for the profile or of a return, or the voucher of a transfer (PDF too)',
-    { scene: z.enum(['avatar', 'voucher', 'returnEvidence']) },
+    { scene: z.enum(['avatar', 'voucher', 'returnEvidence', 'message']) },
     FileView,
     (ctx, { scene, file }) => (scene === 'avatar' ? uploadAvatar(ctx, file) : uploadFor(ctx, scene, file)),
   )

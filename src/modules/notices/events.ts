@@ -35,7 +35,7 @@ export interface NoticeEvent {
    * Events with the same word about the same order (`vars.number`) become one message while it is unread and young: several
    * steps of a filling within minutes do not fill the list.
    */
-  together?: 'progress' | 'parcels'
+  together?: 'progress' | 'parcels' | 'messages'
 }
 
 const security = { kind: 'account', topic: 'security' } as const
@@ -115,6 +115,8 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   returnCompleted: order,
   returnNotBooked: forStore,
 
+  messageAnswered: { kind: 'order', topic: 'orders', together: 'messages' },
+
   orderRefunded: payment,
   refundProposed: payment,
   refundNotProposed: payment,
@@ -148,6 +150,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   stockReturned: { kind: 'order', topic: 'goods' },
 
   storeViolation: forStore,
+  messageWritten: { kind: 'order', topic: 'store', together: 'messages' },
   orderToConfirm: forStore,
   orderReminded: forStore,
   orderPartAsked: forStore,

@@ -130,7 +130,7 @@ const lists: [RouteName, Tab | 'removed' | null][] = [
 
 /** What other modules add to the page of an order. */
 type PageAddition = OrderAddition<
-  Aftercare & Pick<OrderPageData, 'refunds' | 'refundable' | 'parcels' | 'damageHours'>
+  Aftercare & Pick<OrderPageData, 'refunds' | 'refundable' | 'parcels' | 'damageHours' | 'conversation'>
 >
 
 /** What modules that orders do not know do for their pages. */
@@ -172,6 +172,7 @@ export function orderPages(
       actions: buttons(confirmReceipt, () => hrefOf(route)),
     })
   page('OrderDetail', {
+    upload: true,
     input: z.object({
       orderNo: z.string().max(40).default(''),
       ask: z.enum(['cancel', 'hide', 'askRefund']).optional(),

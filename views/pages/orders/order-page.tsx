@@ -15,9 +15,11 @@ import type { LogPart } from './order-parts.tsx'
 import { progressText, promiseOf, remadeText } from './progress.ts'
 import { endsText, moment, OrderButton, StateTag } from './parts.tsx'
 import { RefundForm, Refunds } from '../refunds/refund-parts.tsx'
+import { OrderConversation } from '../messages/conversation.tsx'
 import { Parcels } from '../shipments/parcels.tsx'
 import { CancelReason } from './reason-field.tsx'
 import type { OrderDetailView, OrderDocument } from '../../../src/modules/orders/view.ts'
+import type { ConversationView } from '../../../src/modules/messages/view.ts'
 import type { Parcel } from '../../../src/modules/shipments/view.ts'
 import type { OrderRefundView, RefundableView } from '../../../src/modules/refunds/view.ts'
 
@@ -33,6 +35,8 @@ export interface OrderPageData extends Aftercare {
   /** While the page asks for a refund: what can be refunded. */
   refundable: RefundableView | null
   documents: OrderDocument[]
+  /** What buyer and store wrote on it. */
+  conversation: ConversationView | null
   /** The part of the record that is shown; null shows all of it. */
   part: LogPart
   /** How many steps the page shows, and when it was made. */
@@ -268,6 +272,9 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
           </div>
         </div>
       </div>
+      {data.conversation && (
+        <OrderConversation view={view} conversation={data.conversation} form={form} pageKey={data.key} />
+      )}
     </div>
   )
 }

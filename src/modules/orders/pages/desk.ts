@@ -44,7 +44,7 @@ async function findOrders(ctx: Context, q: string) {
 /** /seller/orders and /seller/orders/{orderNo}. */
 export function storeOrderPages(
   page: PageDoor,
-  addition: OrderAddition<Aftercare>,
+  addition: OrderAddition<Aftercare & Pick<StoreOrderData, 'conversation'>>,
   shipping: StoreDesk,
 ): void {
   const actions = { ...storeOrderActions, ...shipping.actions }
@@ -57,7 +57,7 @@ export function storeOrderPages(
       effectOf(ctx, form),
       form?.conflict ? lastStep(ctx, { orderNo }) : null,
     ])
-    const { returns, returnableLines, invoices, toInvoice } = shown
+    const { returns, returnableLines, invoices, toInvoice, conversation } = shown
     const aftercare = { returns, returnableLines, invoices, toInvoice }
     return {
       order: { ...order, log: mergeEvents(order.log, events) },
@@ -65,10 +65,13 @@ export function storeOrderPages(
       papers,
       effect,
       last,
+      conversation,
+      pageKey: ctx.random.token(18),
       ...aftercare,
     }
   }
   page('SellerOrders', {
+    upload: true,
     input: ListInput,
     load: async (ctx, { open, ...input }, form) => {
       const [orders, beside] = await Promise.all([
@@ -85,6 +88,7 @@ export function storeOrderPages(
     actions,
   })
   page('SellerOrder', {
+    upload: true,
     input: z.object({ orderNo: z.string().min(1).max(40) }),
     load: (ctx, { orderNo }, form) => whole(ctx, orderNo, form),
     head: ({ t }, { order }) => ({

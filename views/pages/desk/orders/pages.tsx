@@ -4,6 +4,7 @@ import type {
   StoreOrderDetailView,
   StoreOrderView,
 } from '../../../../src/modules/orders/view.ts'
+import type { ConversationView } from '../../../../src/modules/messages/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
 import { parameter } from '../../../components/desk/address.ts'
@@ -12,6 +13,7 @@ import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { SidePanel } from '../../../components/desk/side-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { FormAnswer } from '../../../components/form-answer.tsx'
+import { StoreConversation } from '../messages/store-conversation.tsx'
 import { Faster, Moves } from './moves.tsx'
 import type { Pick } from './moves.tsx'
 import type { Aftercare } from '../../orders/aftercare.tsx'
@@ -35,17 +37,35 @@ export interface StoreOrderData extends Aftercare {
   effect: PriceEffect | null
   /** The last step, where somebody was faster. */
   last: LastStep | null
+  /** What was written on it; null for staff who do not answer buyers. */
+  conversation: ConversationView | null
+  /** Idempotency key of this page view. */
+  pageKey: string
 }
 
 type OrderProps = StoreOrderData & { view: ViewContext; form: FormState | null }
 
-function Whole({ view, form, order, pick, papers, effect, last, ...aftercare }: OrderProps) {
+function Whole({
+  view,
+  form,
+  order,
+  pick,
+  papers,
+  effect,
+  last,
+  conversation,
+  pageKey,
+  ...aftercare
+}: OrderProps) {
   return (
     <>
       <Faster view={view} form={form} last={last} />
       <OrderParts view={view} order={order} papers={papers}>
         <Moves view={view} order={order} form={form} effect={effect} pick={pick} />
         <StoreAftercare view={view} order={order} data={aftercare} />
+        {conversation && (
+          <StoreConversation view={view} conversation={conversation} form={form} pageKey={pageKey} />
+        )}
       </OrderParts>
     </>
   )
