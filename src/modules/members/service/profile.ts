@@ -83,7 +83,11 @@ export async function uploadAvatar(ctx: MemberContext, file: Upload) {
 /**
  * Stores what the caller shows and answers its key and address: a picture encoded again; of a voucher also a PDF to download.
  */
-export async function uploadFor(ctx: MemberContext, scene: 'voucher' | 'returnEvidence' | 'message', file: Upload) {
+export async function uploadFor(
+  ctx: MemberContext,
+  scene: 'voucher' | 'returnEvidence' | 'message',
+  file: Upload,
+) {
   await takeShared(ctx, `upload:member:${ctx.actor.memberId}`, UPLOADS_AN_HOUR, HOUR)
   const keep = scene === 'returnEvidence' ? keepPicture : keepDocument
   const fileId = await keep(ctx, scene, file)
