@@ -22,7 +22,7 @@ export async function seedSellers({ sql }: Pick<Database, 'sql'>): Promise<void>
   const stores = await sql<{ id: number; name: string }[]>`select id, name_zh as name from stores order by id`
   const sellers = stores.map(({ id, name }) => ({
     id,
-    name: `${name}（演示）`,
+    name: name.endsWith('（演示）') ? name : `${name}（演示）`,
     taxNumber: demoCode(id),
   }))
   await sql`

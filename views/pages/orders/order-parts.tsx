@@ -71,26 +71,28 @@ export function Goods({ view, order, returnable }: Props & { returnable: readonl
                       ))}
                       <li>{line.pack}</li>
                     </ul>
-                    {returnable.includes(line.id) && (
-                      <a
-                        className="link text-small"
-                        href={href('TuihuoApply', {
-                          skuId: line.skuId,
-                          orderId: order.orderNo,
-                          line: line.id,
-                        })}
-                      >
-                        {t('returns.page.ask')}
-                        <span className="visually-hidden"> {line.name}</span>
-                      </a>
-                    )}
-                    {order.actions.includes('review') && (
-                      <a className="link text-small" href={reviewHref(view, order.orderNo, line)}>
-                        {t('orders.detail.review')}
-                        <ToComeAt view={view} name="Review" />
-                        <span className="visually-hidden"> {line.name}</span>
-                      </a>
-                    )}
+                    <div className="row row--wrap">
+                      {returnable.includes(line.id) && (
+                        <a
+                          className="link text-small"
+                          href={href('TuihuoApply', {
+                            skuId: line.skuId,
+                            orderId: order.orderNo,
+                            line: line.id,
+                          })}
+                        >
+                          {t('returns.page.ask')}
+                          <span className="visually-hidden"> {line.name}</span>
+                        </a>
+                      )}
+                      {order.actions.includes('review') && (
+                        <a className="link text-small" href={reviewHref(view, order.orderNo, line)}>
+                          {t('orders.detail.review')}
+                          <ToComeAt view={view} name="Review" />
+                          <span className="visually-hidden"> {line.name}</span>
+                        </a>
+                      )}
+                    </div>
                   </div>
                 </div>
               </td>
@@ -334,22 +336,25 @@ export function Receiver({ view, order }: Props) {
         </header>
         <Facts rows={rows} />
       </section>
-      <section className="card order-facts" aria-labelledby="invoice">
-        <header className="card__head">
-          <h2 id="invoice">{t('orders.detail.invoice')}</h2>
-        </header>
-        {invoice ? (
-          <Facts
-            rows={[
-              [t('orders.detail.invoiceType'), t.dynamic(`orders.invoiceType.${invoice.type}`)],
-              [t('orders.detail.invoiceTitle'), invoice.title],
-              [t('orders.detail.taxNumber'), invoice.taxNumber],
-            ]}
-          />
-        ) : (
-          <p className="card__body muted text-small">{t('orders.detail.noInvoice')}</p>
-        )}
-      </section>
+      {/* Once it is paid, what became of its invoice is said where one applies for it. */}
+      {(invoice || order.paidAt === null) && (
+        <section className="card order-facts" aria-labelledby="invoice">
+          <header className="card__head">
+            <h2 id="invoice">{t('orders.detail.invoiceWish')}</h2>
+          </header>
+          {invoice ? (
+            <Facts
+              rows={[
+                [t('orders.detail.invoiceType'), t.dynamic(`orders.invoiceType.${invoice.type}`)],
+                [t('orders.detail.invoiceTitle'), invoice.title],
+                [t('orders.detail.taxNumber'), invoice.taxNumber],
+              ]}
+            />
+          ) : (
+            <p className="card__body muted text-small">{t('orders.detail.noInvoice')}</p>
+          )}
+        </section>
+      )}
     </>
   )
 }

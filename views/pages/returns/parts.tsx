@@ -33,19 +33,27 @@ export function ReturnState({ view, row }: { view: ViewContext; row: Pick<Return
   )
 }
 
-/** What comes back, by which means. */
-export function ComesBack({ view, back }: { view: ViewContext; back: NonNullable<ReturnView['back']> }) {
+/** What comes back, by which means; `sum` says money as its place does. */
+export function ComesBack({
+  view,
+  back,
+  sum = (fen) => sumText(view, fen),
+}: {
+  view: ViewContext
+  back: NonNullable<ReturnView['back']>
+  sum?(fen: number): string
+}) {
   const { t } = view
   return (
     <ul className="return-case__back">
       {back.amountFen > 0 && (
         <li>
-          <b>{sumText(view, back.amountFen)}</b> {t.dynamic(`refunds.to.${back.method}`)}
+          <b>{sum(back.amountFen)}</b> {t.dynamic(`refunds.to.${back.method}`)}
         </li>
       )}
       {back.giftCardFen > 0 && (
         <li>
-          <b>{sumText(view, back.giftCardFen)}</b> {t('refunds.toGiftCard')}
+          <b>{sum(back.giftCardFen)}</b> {t('refunds.toGiftCard')}
         </li>
       )}
       {back.points > 0 && <li>{t('refunds.toPoints', { points: view.number(back.points) })}</li>}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReturnRowView, ReturnView } from '../../../../src/modules/returns/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
+import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { hereWith } from '../../../components/desk/address.ts'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
@@ -93,7 +94,7 @@ function Beside({ view, one, form, children }: Props & { children: ReactNode }) 
       <SideSection title={t('returns.page.facts')}>
         <ReturnFacts view={view} data={one} />
         <ReturnPictures view={view} data={one} />
-        {one.back && <ComesBack view={view} back={one.back} />}
+        {one.back && <ComesBack view={view} back={one.back} sum={deskSum} />}
       </SideSection>
       <SideSection title={t('returns.page.log')}>
         <ReturnLog view={view} data={one} />
