@@ -10,7 +10,7 @@ const promises = [
   ['pin', 'layout.promise.outlets', 'layout.promise.outletsNote'],
 ] as const
 
-/** The strip above the footer (specification 1 and 9: 7 days, 15 days, 99 yuan, 520 outlets). */
+/** The strip above the footer (specification 1 and 9: 7 days, 15 days, 520 outlets); each store sets from which amount goods travel free (decisions 3). */
 export function ServicePromises({ view }: { view: ViewContext }) {
   const { t } = view
   return (

@@ -145,6 +145,17 @@ t.test('the product page says from which worth on its store sends free', async (
   t.equal(await said(), 'Freight is shown at checkout')
 })
 
+t.test('no page promises for every store what each sets for itself', async (t) => {
+  for (const [url, words] of [
+    ['/industry?lang=zh', '起点由店铺定，危险品除外'],
+    ['/industry?lang=en', 'From an amount that each store sets'],
+  ] as const) {
+    const { body } = await mall.app.inject({ url })
+    t.match(body, words)
+    t.notMatch(body, /满 ?99 ?元|CN¥99/)
+  }
+})
+
 t.test('the audit names former and new terms', async (t) => {
   await save({ fee: '8' })
   const [row] = await sql`

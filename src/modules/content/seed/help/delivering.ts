@@ -22,7 +22,7 @@ export const delivering: SeedArticle[] = [
 
       ## 运费
 
-      同一店铺单次结算满 99 元包邮；不足时按店铺运费模板收取，默认 12 元。含危险品时由有资质的承运商专车配送，不包邮，按模板收取。结算页会在付款前列明运费。`,
+      运费由各店铺自定，可按省份不同：商品页写明满多少元包邮，也有店铺不包邮；未自定的店铺单次结算满 99 元包邮，不足时收 12 元。含危险品时由有资质的承运商专车配送，不包邮，按模板收取。结算页会在付款前列明运费。`,
     bodyEn: prose`
       Compressed gases and some standard solutions are dangerous goods. Only carriers with the fitting licence may move
       them; cylinders are never sent by ordinary parcel.
@@ -41,8 +41,9 @@ export const delivering: SeedArticle[] = [
 
       ## Freight
 
-      Free from CN¥99 per store and settlement; below that the store's freight template applies, CN¥12 by default. Dangerous
-      goods need a qualified carrier and never travel free: the template applies to them too. The settlement page shows it
+      Each store sets its freight, for each province if it likes. The product page says from which amount on goods travel
+      free; some stores send nothing free. A store that set nothing sends free from CN¥99 in one settlement, and charges
+      CN¥12 below. Dangerous goods need a qualified carrier and never travel free: the template applies to them too. The settlement page shows it
       before you pay.`,
   },
   {

@@ -118,7 +118,7 @@ export const starting: SeedArticle[] = [
       ## 三、下单与付款
 
       - 加入购物车，选择收货地址、发票抬头与优惠；
-      - 页面显示的金额由服务器计算：含 13 % 增值税，同一店铺单次结算满 99 元包邮（危险品除外）；
+      - 页面显示的金额由服务器计算：含 13 % 增值税，同一店铺单次结算达到该店铺的包邮起点即免运费（危险品除外），商品页与结算页写明；
       - 未付款的订单 24 小时后关闭；选择对公转账的订单保留 7 天，凭证审核期间不会关闭。
 
       ## 四、配制、发货与收货
@@ -145,7 +145,8 @@ export const starting: SeedArticle[] = [
       ## 3. Order and pay
 
       - Put it into the cart, choose address, invoice title and discounts;
-      - the server computes what you pay: 13 % VAT included, freight free from CN¥99 per store and settlement, dangerous goods excepted;
+      - the server computes what you pay: 13 % VAT included, freight free from the amount that
+        the store sets, dangerous goods excepted, as product page and settlement say;
       - an unpaid order closes after 24 hours; one to be paid by bank transfer is kept for 7 days and never closes while
         its voucher is being checked.
 
