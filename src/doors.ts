@@ -62,7 +62,7 @@ import { contentRoutes } from './modules/content/routes.ts'
 import { exportData } from './modules/exports/personal.ts'
 import { exportPages } from './modules/exports/pages.ts'
 import { exportFiles, exportRoutes } from './modules/exports/routes.ts'
-import { couponCounts } from './modules/coupons/index.ts'
+import { couponCounts, offersOn } from './modules/coupons/index.ts'
 import { couponPages } from './modules/coupons/pages.ts'
 import { couponData } from './modules/coupons/personal.ts'
 import { couponRoutes } from './modules/coupons/routes.ts'
@@ -295,6 +295,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     homeTexts: homeContent,
     categoryTotals,
     reviewsOf: productReviews,
+    offersOn: (ctx, spuId) => offersOn(ctx, { spuId }),
     isFollowed: (ctx, spuId) => isFollowing(ctx, 'wares', spuId),
     seen: leaveFootprint,
     buying,
@@ -321,7 +322,11 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   methodRoutes(api(...thrown.methods))
   methodPages(page)
   storeRoutes(api())
-  storePages(page, (ctx, storeId) => isFollowing(ctx, 'store', storeId))
+  storePages(
+    page,
+    (ctx, storeId) => isFollowing(ctx, 'store', storeId),
+    (ctx, storeId) => offersOn(ctx, { storeId }),
+  )
   applicationRoutes(api(...thrown.applications))
   applicationFiles(app, services)
   applicationPages(page)

@@ -7,7 +7,7 @@ import type { Shopper } from './support/shoppers.ts'
 import { twoServers } from './support/two-servers.ts'
 import { findBroken } from './support/whole.ts'
 
-/** The points mall under a crowd, at two servers on one database. */
+/** The points mall and the coupon centre under a crowd, at two servers on one database. */
 const database = await testDatabase(t)
 const { owner } = database
 const { both } = await twoServers(t, database, { LOG_LEVEL: 'error' })
@@ -70,3 +70,33 @@ t.test('R29: one press that arrives thirty times at both servers is one exchange
   t.strictSame([await leftOf(id), await held(owner, account('points', me.id))], [90, 0])
   t.strictSame(await findBroken(owner), [])
 })
+
+t.test(
+  'R33: 100 members at two servers claim the last 12 coupons, three times each: twelve have one',
+  async (t) => {
+    const [offer] = await owner.sql<{ id: number }[]>`
+    insert into coupon_offers (number, name_zh, name_en, minimum_fen, off_fen, claim_from, claim_until, valid_days, use_until, total)
+    values ('CROWD', '抢券', 'Rush', 10000, 1000, now() - interval '1 day', now() + interval '1 day', 30, now() + interval '9 days', 12)
+    returning id`
+    const crowd = await makeShoppers(owner, 100)
+    const claims = [...crowd, ...crowd, ...crowd].map((shopper, n) =>
+      ask(fromTurn(origins, n), {
+        path: '/api/coupon/receive',
+        body: { id: String(offer!.id) },
+        shopper,
+        key: randomUUID(),
+      }),
+    )
+    const replies = await Promise.all(claims)
+    const done = replies.filter(({ status }) => status === 200)
+    t.equal(done.length, 12)
+    t.ok(
+      replies.every(({ status, code }) => status === 200 || code === 3003 || code === 3004),
+      'all others: all claimed, or an unused one already held',
+    )
+    const [count] = await owner.sql<{ claimed: number; coupons: number; members: number }[]>`
+    select o.claimed, count(c.id)::int as coupons, count(distinct c.member_id)::int as members
+    from coupon_offers o join coupons c on c.offer_id = o.id where o.id = ${offer!.id} group by o.claimed`
+    t.strictSame({ ...count }, { claimed: 12, coupons: 12, members: 12 })
+  },
+)

@@ -11,6 +11,7 @@ export const notices = {
   addedToCart: { tone: 'o', key: 'cart.buy.added' },
   stockWished: { tone: 'o', key: 'cart.buy.wished' },
   messageSettingsSaved: { tone: 'o', key: 'notices.settings.saved' },
+  couponClaimed: { tone: 'o', key: 'coupons.page.claimed' },
   storeReminded: { tone: 'o', key: 'orders.notice.reminded' },
   partAsked: { tone: 'o', key: 'orders.notice.partAsked' },
   receiptExtended: { tone: 'o', key: 'shipments.notice.extended' },

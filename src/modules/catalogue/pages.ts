@@ -1,3 +1,4 @@
+import type { OfferCard } from '../coupons/view.ts'
 import { z } from 'zod'
 import { ComparePage } from '../../../views/pages/compare/compare-page.tsx'
 import { organisationJsonLd } from '../../../views/pages/content/about-page.tsx'
@@ -34,6 +35,8 @@ export interface PageSources {
   orderCounts(ctx: MemberContext): Promise<HomeOrders>
   /** Whether the reader follows a product. */
   isFollowed(ctx: Context, spuId: number): Promise<boolean>
+  /** Coupons that the reader may claim for a product. */
+  offersOn(ctx: Context, spuId: number): Promise<OfferCard[]>
   /** Forms of the member's product page: add to cart, buy now, notify when it is back in stock. */
   buying: Record<string, ReturnType<typeof action>>
   reviewsOf: ReviewsOf
@@ -94,15 +97,17 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
   ): Promise<ProductPageData> {
     const choice: ProductChoice = { spuId, storeId, skuId, quantity, reviewPage }
     const make = () => productPage(ctx, choice, sources.reviewsOf)
-    const [data, followed] = await Promise.all([
+    const [data, followed, offers] = await Promise.all([
       // Visitors get whole pages from the page cache.
       ctx.actor ? ctx.data.one(products, `${ctx.lang} ${JSON.stringify(choice)}`, make) : make(),
       sources.isFollowed(ctx, choice.spuId),
+      sources.offersOn(ctx, choice.spuId),
     ])
     sources.seen(ctx, choice.spuId)
     return {
       ...data,
       followed,
+      offers,
       typed: form?.values ?? valuesIn(query),
       key: ctx.random.token(18),
       shared: ctx.actor ? data : null,

@@ -4,6 +4,7 @@
  */
 export { seedCoupons } from './demo.ts'
 export { couponErrors } from './errors.ts'
+export { offersOn } from './service/board.ts'
 export { expireCoupons } from './service/claiming.ts'
 export {
   couponCounts,
@@ -14,4 +15,4 @@ export {
   whyNotUsable,
 } from './service/holding.ts'
 export { remindOfCoupons } from './service/remind.ts'
-export type { CouponTerms, OwnCoupon } from './view.ts'
+export type { CouponTerms, OfferCard, OwnCoupon } from './view.ts'

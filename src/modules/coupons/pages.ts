@@ -3,6 +3,7 @@ import { CouponsPage } from '../../../views/pages/coupons/coupons-page.tsx'
 import { asMember } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
+import { safeReturnPath } from '../../platform/security.ts'
 import { ReceiveCoupon } from './schema.ts'
 import { couponBoard } from './service/board.ts'
 import { claimCoupon } from './service/claiming.ts'
@@ -19,6 +20,9 @@ const Place = z.object({
     .catch(undefined),
 })
 
+/** Pages of products and stores post here too; the answer leads back to them. */
+const ClaimForm = z.strictObject({ ...ReceiveCoupon.shape, back: z.string().max(2000).optional() })
+
 /** /order/youhui: what can be claimed, and what became of what was. */
 export function couponPages(page: PageDoor): void {
   page('Youhui', {
@@ -32,8 +36,12 @@ export function couponPages(page: PageDoor): void {
     }),
     view: CouponsPage,
     actions: {
-      claim: action(ReceiveCoupon, async (ctx, input) => {
+      claim: action(ClaimForm, async (ctx, { back, ...input }, { tell }) => {
         await claimCoupon(asMember(ctx), input)
+        if (back !== undefined) {
+          tell('couponClaimed')
+          return safeReturnPath(back)
+        }
         return stay({ notice: { key: 'coupons.page.claimed' } })
       }),
     },

@@ -124,10 +124,31 @@ export interface OfferRow extends CouponTerms {
   claimable: boolean
 }
 
+/** Goods that offers are looked for: everything in the mall, a store's, or one product. */
+export interface OffersFor {
+  storeId?: number
+  spuId?: number
+}
+
+/** Offers that are good for a product: its store's or the operator's, for its category, one above it or all. */
+const goodFor = ({ sql }: Tx, spuId: number) => sql`
+  and (o.store_id is null or o.store_id = (select p.store_id from spus p where p.id = ${spuId}))
+  and (o.category_id is null or o.category_id in (
+    with recursive up as (
+      select c.id, c.parent_id from spus p join categories c on c.id = p.category_id where p.id = ${spuId}
+      union all select c.id, c.parent_id from up join categories c on c.id = up.parent_id
+    ) select id from up))`
+
 /** Offers that are open now, what the member holds of them, and how many offers there are. */
 export const listOffers = (
   tx: Tx,
-  { memberId, now, limit, offset }: { memberId: number; now: Date; limit: number; offset: number },
+  {
+    memberId,
+    now,
+    limit,
+    offset,
+    goods = {},
+  }: { memberId: number; now: Date; limit: number; offset: number; goods?: OffersFor },
 ) => tx.sql<(OfferRow & { count: number })[]>`
   select o.id, ${terms(tx)}, o.total - o.claimed as left, o.total, o.claim_until as "claimUntil", mine.unused as held,
     o.claimed < o.total and not mine.unused and mine.had < o.per_member as claimable, count(*) over ()::int as count
@@ -139,6 +160,8 @@ export const listOffers = (
     from coupons c where c.offer_id = o.id and c.member_id = ${memberId}
   ) mine
   where o.claim_from <= ${now} and o.claim_until > ${now}
+    ${goods.storeId === undefined ? tx.sql`` : tx.sql`and o.store_id = ${goods.storeId}`}
+    ${goods.spuId === undefined ? tx.sql`` : goodFor(tx, goods.spuId)}
   order by o.claim_until, o.id limit ${limit} offset ${offset}`
 
 /** Coupons of a member, those in these states or all, the latest first, and how many there are. What is over is expired. */

@@ -1,3 +1,4 @@
+import type { OfferCard } from '../coupons/view.ts'
 import { z } from 'zod'
 import { StoreGoods } from '../../../views/pages/stores/store-goods.tsx'
 import { StoreHome } from '../../../views/pages/stores/store-home.tsx'
@@ -13,6 +14,9 @@ import { storeList } from './service/list.ts'
 
 /** Whether the reader follows a store. A module that builds on this one knows it, so the doors pass it in. */
 export type FollowsStore = (ctx: Context, storeId: number) => Promise<boolean>
+
+/** Coupons of a store that the reader may claim. */
+export type OffersOfStore = (ctx: Context, storeId: number) => Promise<OfferCard[]>
 
 /** Data that every page of a store is made from. */
 const scopes = ['catalogue', 'stock', 'stores', 'content']
@@ -32,14 +36,18 @@ const goodsHead = (view: ViewContext, { title, description, frame }: StoreGoodsD
  * /search_store for everyone; the pages of one store for members, or for everyone if STOREFRONT_ACCESS=public
  * (decisions 1).
  */
-export function storePages(page: PageDoor, follows: FollowsStore): void {
+export function storePages(page: PageDoor, follows: FollowsStore, offersOf: OffersOfStore): void {
   const withFollow =
     <I extends { storeId: number }, D extends { frame: StoreFrameData }>(
       load: (ctx: Context, input: I) => Promise<D>,
     ) =>
     async (ctx: Context, input: I): Promise<D> => {
-      const [data, followed] = await Promise.all([load(ctx, input), follows(ctx, input.storeId)])
-      return { ...data, frame: { ...data.frame, followed } }
+      const [data, followed, offers] = await Promise.all([
+        load(ctx, input),
+        follows(ctx, input.storeId),
+        offersOf(ctx, input.storeId),
+      ])
+      return { ...data, frame: { ...data.frame, followed, offers } }
     }
 
   page('SearchStore', {

@@ -1,3 +1,4 @@
+import type { OfferCard } from '../coupons/view.ts'
 import type { ProductCardData, ProductPictureData } from '../catalogue/view.ts'
 import type { ResultListData } from '../search/view.ts'
 
@@ -43,6 +44,8 @@ export interface StoreFrameData {
   current: string
   /** The words in the store's own search box. */
   q: string
+  /** Coupons of the store that are open; none for a visitor. */
+  offers: OfferCard[]
   /** Whether the reader follows the store; never for a visitor. */
   followed: boolean
 }

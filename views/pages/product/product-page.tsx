@@ -1,6 +1,7 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { Cached } from '../../components/cached.tsx'
+import { CouponStrip } from '../../components/coupon-strip.tsx'
 import { FollowButton } from '../../components/follow-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ProductCard } from '../../components/product-card.tsx'
@@ -155,6 +156,7 @@ export function ProductPage({ view, data, form }: PageProps<ProductPageData>) {
         <BuyBox view={view} data={data} form={form} />
         <StoreAside view={view} data={data} />
       </div>
+      <CouponStrip view={view} offers={data.offers} />
       <Cached
         view={view}
         as="div"

@@ -1,4 +1,5 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
+import { CouponStrip } from '../../components/coupon-strip.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon.tsx'
@@ -147,6 +148,7 @@ export function StoreHome({ view, data }: PageProps<StoreHomeData>) {
         <Notices view={view} notices={data.notices} />
       </div>
       <Promises view={view} />
+      <CouponStrip view={view} offers={data.frame.offers} />
       {data.floors.map((floor) => (
         <Floor key={floor.id} view={view} floor={floor} sorts={data.sorts} />
       ))}

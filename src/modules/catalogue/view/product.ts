@@ -1,3 +1,4 @@
+import type { OfferCard } from '../../coupons/view.ts'
 import type { Crumb, PriceUnit, ProductCardData, ProductPictureData } from './card.ts'
 
 export interface Segment {
@@ -237,6 +238,8 @@ export interface ProductData {
 export interface ProductPageData extends ProductData {
   /** Whether the reader follows it; always false for a visitor. */
   followed: boolean
+  /** Coupons that are open for it; none for a visitor. */
+  offers: OfferCard[]
   /** Text typed into the purchase form, by field. */
   typed: Record<string, string>
   /** Idempotency key of the form: submitting twice acts once. */

@@ -1,9 +1,23 @@
-import type { MemberContext } from '../../../platform/context.ts'
-import { countBoard, countUsable } from '../queries.ts'
+import { asMember } from '../../../platform/context.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
+import { instant } from '../../../shared/time.ts'
+import { countBoard, countUsable, listOffers } from '../queries.ts'
+import type { OffersFor } from '../queries.ts'
 import { offerCard, ownCard } from '../present.ts'
 import { soonFrom } from '../rules.ts'
-import type { BoardTab, CouponBoard, CouponState } from '../view.ts'
+import type { BoardTab, CouponBoard, CouponState, OfferCard } from '../view.ts'
 import { couponsIn, offersFor } from './claiming.ts'
+
+const STRIP_SIZE = 4
+
+/** Offers that are open for a product or a store's goods, as their pages show them; none for a visitor, whose page is kept. */
+export async function offersOn(ctx: Context, goods: OffersFor): Promise<OfferCard[]> {
+  if (!ctx.actor) return []
+  const { memberId } = asMember(ctx).actor
+  const now = ctx.clock.now()
+  const rows = await listOffers(ctx.database, { memberId, now, limit: STRIP_SIZE, offset: 0, goods })
+  return rows.map((row) => offerCard(ctx.lang)({ ...row, claimUntil: instant(row.claimUntil) }))
+}
 
 /** Cards on one page. */
 export const BOARD_SIZE = 24

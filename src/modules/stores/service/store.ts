@@ -52,6 +52,7 @@ export function frameOf(ctx: Context, { row, menus }: OpenStore, current: string
     current,
     q,
     followed: false,
+    offers: [],
   }
 }
 

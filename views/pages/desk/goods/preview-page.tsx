@@ -31,7 +31,7 @@ export function PreviewPage({ view, data: { goods, page } }: PageProps<GoodsPrev
         <fieldset className="product-preview" disabled aria-label={t('goods.editor.preview')}>
           <ProductPage
             view={view}
-            data={{ ...page, followed: false, typed: {}, key: '', shared: null }}
+            data={{ ...page, followed: false, offers: [], typed: {}, key: '', shared: null }}
             form={null}
           />
         </fieldset>
