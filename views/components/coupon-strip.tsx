@@ -26,7 +26,7 @@ function Offer({ view, offer }: { view: ViewContext; offer: OfferCard }) {
   ]
   return (
     <li>
-      <b className="coupon-strip__off">{couponOff(view, offer)}</b>
+      <b className="coupon-strip__value">{couponOff(view, offer)}</b>
       <span className="coupon-strip__rules">{rules.join(view.lang === 'zh' ? '，' : ', ')}</span>
       {offer.state === 'open' ? (
         <ActionForm view={view} action="claim" to={href('Youhui')} fields={{ id: offer.id, back: path }}>

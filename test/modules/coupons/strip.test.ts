@@ -63,7 +63,7 @@ t.test(
     await offer({ name: 'ABOVE', categoryId: place!.parentId })
     const { body } = await me.open(product)
     t.strictSame(claimable(body), ['ABOVE', 'ALL', 'CATEGORY', 'OWN-STORE'])
-    const [, rules] = /coupon-strip__off">([\s\S]*?)<form/.exec(body) ?? []
+    const [, rules] = /coupon-strip__value">([\s\S]*?)<form/.exec(body) ?? []
     const words = 'from CN¥100, Claim by 1 Dec 2026'
     t.equal(rules, `CN¥10</b><span class="coupon-strip__rules">${words}</span>`, 'the rules in words')
   },
