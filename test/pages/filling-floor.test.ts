@@ -1,7 +1,7 @@
 import t from 'tap'
-import type { Page } from 'playwright-core'
 import { createTasks, releaseTasks } from '../../src/modules/fulfilment/index.ts'
 import { axe } from '../support/axe.ts'
+import { submit, targetsOf, toScales } from './floor.ts'
 import { openMall } from './visitors.ts'
 
 const { mall, member } = await openMall(t)
@@ -39,38 +39,12 @@ const unitsOf = (taskNo: string) =>
   sql<{ state: string; serial: string; readings: { grams: number; within: boolean; id: string }[] }[]>`
     select u.state, u.serial, u.readings from filling_units u join filling_tasks t on t.id = u.task_id
     where t.number = ${taskNo} order by u.position`
-const submit = (page: Page, name: string) =>
-  page.locator(`form:has(input[name=action][value=${name}]) button`).first().click()
-
-/** The first unit of a task is calculated, assigned to the filler, evacuated and begun, by forms alone. Answers its serial. */
-async function toScales(page: Page, taskNo: string): Promise<string> {
-  await page.goto(`/seller/filling/${taskNo}?unit=1`)
-  await submit(page, 'accept')
-  const serial = (await page.locator('select[name=serial] option').nth(1).getAttribute('value'))!
-  await page.selectOption('select[name=serial]', serial)
-  await page.selectOption('select[name=operator]', { index: 1 })
-  await page.fill('input[name=station]', '2 号台')
-  await submit(page, 'assign')
-  await page.fill('input[name=serial]', 'ANOTHER')
-  await page.fill('input[name=vacuumPa]', '3')
-  await submit(page, 'pretreat')
-  await page.locator('.note--bad').waitFor()
-  await page.fill('input[name=serial]', serial)
-  await submit(page, 'pretreat')
-  await page.fill('.fill-form input[name=serial]', serial)
-  await submit(page, 'start')
-  await page.locator('form[data-weigh]').waitFor()
-  return serial
-}
-
 t.test('a cylinder is made by forms alone, and checked by another person', async (t) => {
   const { taskNo, values } = await paidTask(1)
   const { page } = await member({ username: 'demo-store', javaScriptEnabled: false, path: '/seller/filling' })
   t.ok(await page.locator(`.fill-card:has-text("${taskNo}")`).isVisible(), 'the board shows it')
   const serial = await toScales(page, taskNo)
-  for (const target of await page
-    .locator('tr[data-substance]')
-    .evaluateAll((rows) => rows.map((row) => row.dataset['target']!))) {
+  for (const target of await targetsOf(page)) {
     await page.fill('input[name=grams]', (Number(target) * 2).toFixed(3))
     await submit(page, 'weigh')
     t.match(await page.locator('.note--bad').innerText(), /允差|tolerance/, 'twice as much is refused')
@@ -115,9 +89,7 @@ t.test('readings outlast the network, and each is sent once', async (t) => {
   const { page, context } = await member({ username: 'demo-store', path: '/seller/filling', width: 1024 })
   await toScales(page, taskNo)
   t.strictSame(await axe(page), [])
-  const targets = await page
-    .locator('tr[data-substance]')
-    .evaluateAll((rows) => rows.map((row) => Number(row.dataset['target'])))
+  const targets = (await targetsOf(page)).map(Number)
   await context.setOffline(true)
   for (const target of targets) {
     await page.fill('input[name=grams]', (target * 1.001).toFixed(3))
