@@ -135,6 +135,9 @@ import { receiveRefund } from './modules/refunds/index.ts'
 import { refundDesk, refundsOfOrders } from './modules/refunds/pages.ts'
 import { refundData } from './modules/refunds/personal.ts'
 import { refundRoutes } from './modules/refunds/routes.ts'
+import { repaymentPages } from './modules/repayments/pages.ts'
+import { repaymentData } from './modules/repayments/personal.ts'
+import { repaymentRoutes } from './modules/repayments/routes.ts'
 import { returnFiles } from './modules/returns/files.ts'
 import { returnPages, returnsOfOrders } from './modules/returns/pages.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
@@ -187,6 +190,7 @@ const personal: readonly PersonalData[] = [
   paymentData,
   creditData,
   depositData,
+  repaymentData,
   cartData,
   orderData,
   certificateData,
@@ -361,6 +365,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   creditPages(page)
   depositRoutes(api(...thrown.deposits))
   depositPages(page)
+  repaymentRoutes(api(...thrown.repayments))
+  repaymentPages(page)
   balancePages(page)
   walletPages(page)
   couponRoutes(api(...thrown.coupons))

@@ -9,7 +9,7 @@ import { remindOfExpiry } from './modules/batches/index.ts'
 import { notifyReturned } from './modules/cart/index.ts'
 import { contentJobs } from './modules/content/index.ts'
 import { expireCoupons, remindOfCoupons } from './modules/coupons/index.ts'
-import { makeStatements } from './modules/credit/index.ts'
+import { makeStatements, tellOfTerms } from './modules/credit/index.ts'
 import { markDue } from './modules/cylinders/index.ts'
 import { moveMissed } from './modules/fulfilment/index.ts'
 import { invoiceJobs } from './modules/invoices/index.ts'
@@ -65,6 +65,7 @@ export function jobsOf(services: AppServices): Job[] {
     },
     // On the 1st; where that was missed, the next day.
     { name: 'credit.state', cron: '30 1 * * *', run: async () => void (await makeStatements(services)) },
+    { name: 'credit.tellOfTerms', cron: '45 8 * * *', run: () => tellOfTerms(services) },
     { name: 'batches.remind', cron: '30 8 * * *', run: () => remindOfExpiry(services, onFault) },
     { name: 'points.expire', cron: '20 3 * * *', run: () => expirePoints(services) },
     { name: 'search.refreshSuggestions', cron: '5,35 * * * *', run: () => refreshSuggestions(services) },

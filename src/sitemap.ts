@@ -93,6 +93,7 @@ export const sitemap = {
   Mingxi: account('/order/mingxi', 'pages.balanceDetails', { under: 'Yue' }),
   Youhui: account('/order/youhui', 'pages.coupons', { menu: 'assets' }),
   Shouxin: account('/shouxin', 'pages.creditLine', { menu: 'assets' }),
+  Repay: account('/shouxin/repay', 'pages.repay', { under: 'Shouxin' }),
   Shopcard: account('/order/shopcard', 'pages.giftCards', { menu: 'assets' }),
   Jifen: account('/order/jifen', 'pages.points', { menu: 'assets' }),
   Exchanges: account('/order/exchanges', 'pages.exchanges', { under: 'Jifen' }),

@@ -25,6 +25,7 @@ import { orderErrors } from './modules/orders/errors.ts'
 import { paymentErrors } from './modules/payments/errors.ts'
 import { pointErrors } from './modules/points/errors.ts'
 import { refundErrors } from './modules/refunds/errors.ts'
+import { repaymentErrors } from './modules/repayments/errors.ts'
 import { returnErrors } from './modules/returns/errors.ts'
 import { messageErrors } from './modules/messages/errors.ts'
 import { reviewErrors } from './modules/reviews/errors.ts'
@@ -76,6 +77,7 @@ export const thrown = {
   invoices: [invoiceErrors],
   credit: [creditErrors],
   deposits: [depositErrors],
+  repayments: [repaymentErrors],
   payments: selling,
   refunds: selling,
   returns: [returnErrors, shipmentErrors, ...selling],

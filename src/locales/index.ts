@@ -41,6 +41,7 @@ import productZh from './zh/product.json' with { type: 'json' }
 import refundsZh from './zh/refunds.json' with { type: 'json' }
 import returnsZh from './zh/returns.json' with { type: 'json' }
 import messagesZh from './zh/messages.json' with { type: 'json' }
+import repaymentsZh from './zh/repayments.json' with { type: 'json' }
 import reviewsZh from './zh/reviews.json' with { type: 'json' }
 import settlementsZh from './zh/settlements.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
@@ -93,6 +94,7 @@ import productEn from './en/product.json' with { type: 'json' }
 import refundsEn from './en/refunds.json' with { type: 'json' }
 import returnsEn from './en/returns.json' with { type: 'json' }
 import messagesEn from './en/messages.json' with { type: 'json' }
+import repaymentsEn from './en/repayments.json' with { type: 'json' }
 import reviewsEn from './en/reviews.json' with { type: 'json' }
 import settlementsEn from './en/settlements.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
@@ -147,6 +149,7 @@ export const zh = {
   refunds: refundsZh,
   returns: returnsZh,
   messages: messagesZh,
+  repayments: repaymentsZh,
   reviews: reviewsZh,
   settlements: settlementsZh,
   search: searchZh,
@@ -202,6 +205,7 @@ export const en = {
   refunds: refundsEn,
   returns: returnsEn,
   messages: messagesEn,
+  repayments: repaymentsEn,
   reviews: reviewsEn,
   settlements: settlementsEn,
   search: searchEn,

@@ -4,5 +4,13 @@
  * or a write-off, comes off in the transaction of its journal, so that the open bills of a member are what the ledger says is used (I13).
  */
 export { creditErrors } from './errors.ts'
-export { assertCreditOpen, creditReturnEntries, noteReceipt, openCreditBill } from './service/bills.ts'
-export { makeStatements } from './service/statements.ts'
+export {
+  applyRepayment,
+  assertCreditOpen,
+  creditReturnEntries,
+  lockOwed,
+  noteReceipt,
+  openCreditBill,
+} from './service/bills.ts'
+export { creditFigures } from './service/read.ts'
+export { makeStatements, tellOfTerms } from './service/statements.ts'

@@ -131,6 +131,10 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   suspenseToBalance: payment,
   depositSettled: payment,
   creditStatement: payment,
+  creditRepaid: payment,
+  creditDueSoon: payment,
+  creditDueTomorrow: payment,
+  creditOverdue: payment,
 
   invoiceIssued: payment,
   invoiceFailed: payment,

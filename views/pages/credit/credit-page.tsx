@@ -17,15 +17,22 @@ interface Props {
 
 /** What is owed next, and until when. */
 function Due({ view, next }: { view: ViewContext; next: CreditView['next'] }) {
-  const { t } = view
+  const { t, href } = view
   if (!next) return <p className="muted text-small">{t('credit.page.none')}</p>
   const { month, openFen, dueOn, days } = next
   const vars = { month, sum: sumText(view, openFen), day: dueOn, count: days }
   const key = days < 0 ? 'overdue' : days === 0 ? 'dueToday' : 'due'
   return (
-    <Note view={view} tone={days < 0 ? 'x' : 'w'}>
-      {t(`credit.page.${key}`, vars)}
-    </Note>
+    <>
+      <Note view={view} tone={days < 0 ? 'x' : 'w'}>
+        {t(`credit.page.${key}`, vars)}
+      </Note>
+      <p className="balance__buttons">
+        <a className="button button--primary" href={href('Repay')}>
+          {t('credit.page.repay')}
+        </a>
+      </p>
+    </>
   )
 }
 

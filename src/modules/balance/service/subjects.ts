@@ -4,6 +4,7 @@ import { depositNumbers } from '../../deposits/index.ts'
 import { orderNumbers } from '../../orders/index.ts'
 import { paymentNumbers } from '../../payments/index.ts'
 import { refundedNumbers } from '../../refunds/index.ts'
+import { repaymentNumbers } from '../../repayments/index.ts'
 import type { LineRow } from '../queries.ts'
 import { kindOf } from '../rules.ts'
 import type { BalanceLine } from '../view.ts'
@@ -25,6 +26,7 @@ const namers: Record<
     href: orderHref,
   },
   deposit: { names: ({ database }, ids) => depositNumbers(database, ids), href: () => hrefOf('TopUp') },
+  repayment: { names: ({ database }, ids) => repaymentNumbers(database, ids), href: () => hrefOf('Repay') },
   payment: { names: ({ database }, ids) => paymentNumbers(database, ids), href: () => null },
 }
 

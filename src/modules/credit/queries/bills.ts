@@ -43,3 +43,42 @@ export async function cutBill(
     select fen as cut from cut`
   return row?.cut ?? 0
 }
+
+/**
+ * What stands on statements of a member and is still owed. Nobody takes off these bills before the transaction ends: they are locked
+ * before any account is, as a refund locks its bill.
+ */
+export async function lockStated({ sql }: Tx, memberId: number): Promise<number> {
+  const [row] = await sql<{ fen: number }[]>`
+    with open as materialized (
+      select amount_fen - repaid_fen as fen from credit_bills
+      where member_id = ${memberId} and statement_id is not null and repaid_fen < amount_fen order by id for update
+    )
+    select coalesce(sum(fen), 0)::bigint as fen from open`
+  return row!.fen
+}
+
+/** So much comes off the bills on a member's statements, the oldest first; answers how much that was. */
+export async function reduceOldest(
+  { sql }: Tx,
+  reduction: { memberId: number; fen: number; kind: 'repaid' | 'writtenOff'; ref: string; at: Date },
+): Promise<number> {
+  const { memberId, fen, kind, ref, at } = reduction
+  const [row] = await sql<{ fen: number }[]>`
+    with open as materialized (
+      select id, amount_fen - repaid_fen as fen, due_on, received_on from credit_bills
+      where member_id = ${memberId} and statement_id is not null and repaid_fen < amount_fen order by id for update
+    ), ran as (
+      select id, fen, coalesce(sum(fen) over (order by due_on, received_on, id rows between unbounded preceding and 1 preceding), 0) as before
+      from open
+    ), cut as (
+      select id, least(fen, ${fen}::bigint - before)::bigint as fen from ran where before < ${fen}::bigint
+    ), less as (
+      update credit_bills b set repaid_fen = b.repaid_fen + cut.fen from cut where b.id = cut.id returning b.id
+    ), written as (
+      insert into credit_reductions (bill_id, kind, amount_fen, ref, at)
+      select cut.id, ${kind}, cut.fen, ${ref}, ${at}::timestamptz from cut join less using (id) returning amount_fen
+    )
+    select coalesce(sum(amount_fen), 0)::bigint as fen from written`
+  return row!.fen
+}

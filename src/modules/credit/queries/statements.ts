@@ -41,3 +41,28 @@ export const insertStatements = (
   )
   select id, member_id as "memberId", to_char(month, 'YYYY-MM') as month, amount_fen as "amountFen", due_on::text as "dueOn"
   from made order by id`
+
+export interface DueTold {
+  memberId: number
+  month: string
+  dueOn: string
+  openFen: number
+  /** 1: seven days before, 2: one day before, 3: the term has passed. */
+  told: number
+}
+
+/**
+ * Statements whose members are to be told of the term, each of the three times once: what is told now is written down by the same
+ * statement. One that is repaid is not told of; after its term it is looked at no more.
+ */
+export const takeDue = ({ sql }: Tx, today: string, limit: number): Promise<DueTold[]> => sql<DueTold[]>`
+  with due as (
+    select s.id, case when due_on < ${today}::date then 3 when due_on - 1 <= ${today}::date then 2 else 1 end as told, o.fen
+    from credit_statements s cross join lateral (
+      select sum(b.amount_fen - b.repaid_fen)::bigint as fen from credit_bills b where b.statement_id = s.id) o
+    where told < 3 and due_on <= ${today}::date + 7 and (o.fen > 0 or due_on < ${today}::date)
+      and told < case when due_on < ${today}::date then 3 when due_on - 1 <= ${today}::date then 2 else 1 end
+    order by s.due_on, s.id limit ${limit}
+  )
+  update credit_statements s set told = due.told from due where s.id = due.id and s.told < due.told
+  returning s.member_id as "memberId", to_char(s.month, 'YYYY-MM') as month, s.due_on::text as "dueOn", due.fen as "openFen", due.told`

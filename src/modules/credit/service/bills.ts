@@ -3,7 +3,7 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { account } from '../../ledger/index.ts'
 import type { Entry } from '../../ledger/index.ts'
 import { creditErrors } from '../errors.ts'
-import { cutBill, hasOverdue, insertBill, setReceived } from '../queries/bills.ts'
+import { cutBill, hasOverdue, insertBill, lockStated, reduceOldest, setReceived } from '../queries/bills.ts'
 
 /** Throws unless everything that was due is paid: who owes too long buys nothing more on credit (states 4.2). */
 export async function assertCreditOpen(tx: Tx, memberId: number, at: Date): Promise<void> {
@@ -36,4 +36,16 @@ export async function creditReturnEntries(
     { account: account('credit', memberId), amount: cut },
     { account: account('balance', memberId), amount: amountFen - cut },
   ]
+}
+
+/** What stands on the member's statements and is still owed, locked until `tx` ends; asked before any account is locked. */
+export const lockOwed = (tx: Tx, memberId: number): Promise<number> => lockStated(tx, memberId)
+
+/** So much was repaid, by the journal of `ref`: the oldest bills of statements are less by it. It is no more than `lockOwed` said. */
+export async function applyRepayment(
+  tx: Tx,
+  repaid: { memberId: number; fen: number; ref: string; at: Date },
+): Promise<void> {
+  const cut = await reduceOldest(tx, { ...repaid, kind: 'repaid' })
+  if (cut !== repaid.fen) throw new Error(`${repaid.ref} repaid ${repaid.fen}, bills fell by ${cut}`)
 }

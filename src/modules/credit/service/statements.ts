@@ -1,8 +1,9 @@
 import type { Services } from '../../../platform/context.ts'
 import { yuanText } from '../../../shared/fen.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { notify } from '../../notices/index.ts'
-import { insertStatements } from '../queries/statements.ts'
+import { insertStatements, takeDue } from '../queries/statements.ts'
 import { statementOf } from '../rules.ts'
 
 /** Members in one transaction. */
@@ -34,4 +35,28 @@ export async function makeStatements(services: Services): Promise<number> {
   let all = 0
   for (let made = await round(); made > 0; made = await round()) all += made
   return all
+}
+
+const keys = { 1: 'creditDueSoon', 2: 'creditDueTomorrow', 3: 'creditOverdue' } as const
+
+/** Timer: members are told seven days and one day before a term ends, and when it has passed; each once, whoever runs it how often. */
+export async function tellOfTerms(services: Services): Promise<void> {
+  const today = shanghaiDay(services.clock.now())
+  const round = () =>
+    services.database.transaction(async (tx) => {
+      const due = await takeDue(tx, today, ROUND)
+      for (const { memberId, month, dueOn, openFen, told } of due.filter((it) => it.openFen > 0))
+        await notify(
+          services,
+          {
+            memberId,
+            key: keys[told as keyof typeof keys],
+            vars: { month, amount: yuanText(openFen), day: dueOn },
+            path: hrefOf('Shouxin', { month }),
+          },
+          tx,
+        )
+      return due.length
+    })
+  while ((await round()) > 0);
 }

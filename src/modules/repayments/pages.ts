@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { RepayPage } from '../../../views/pages/repayments/repay-page.tsx'
+import { asMember } from '../../platform/context.ts'
+import { action } from '../../platform/page.tsx'
+import type { PageDoor } from '../../platform/page.tsx'
+import { AskRepayment } from './schema.ts'
+import { askRepayment, repayOf } from './service.ts'
+
+/** /shouxin/repay: how much and by which means; the cashier does the rest. */
+export function repaymentPages(page: PageDoor): void {
+  page('Repay', {
+    input: z.object({}),
+    load: (ctx) => repayOf(ctx),
+    head: ({ t }) => ({
+      title: t('pages.repay'),
+      description: t('repayments.page.text'),
+      canonical: null,
+      styles: ['buy'],
+    }),
+    view: RepayPage,
+    actions: {
+      ask: action(AskRepayment, async (ctx, input) => (await askRepayment(asMember(ctx), input)).payHref),
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { asMember } from '../../platform/context.ts'
+import type { Context, MemberContext } from '../../platform/context.ts'
+import { yuanText } from '../../shared/fen.ts'
+import { instant, shanghaiDay } from '../../shared/time.ts'
+import { creditFigures, lockOwed } from '../credit/index.ts'
+import { allMeans, hrefOfMeans, openDue } from '../payments/index.ts'
+import { assetsOf } from '../wallet/index.ts'
+import { repaymentErrors } from './errors.ts'
+import { countOpen, insertRepayment, listNewest, lockMember } from './queries.ts'
+import type { RepaymentRow } from './queries.ts'
+import { MOST_OPEN, OPEN_MS, repaymentMeans } from './rules.ts'
+import type { AskRepayment } from './schema.ts'
+import type { RepaymentView, RepayView } from './view.ts'
+
+const DIGITS = '0123456789'
+const NEWEST = 5
+
+/** The address of the cashier for what is due, by this means. */
+function payHref(code: string, payNo: string, amountFen: number): string {
+  const means = allMeans().find((it) => it.code === code)
+  if (!means?.page) throw new Error(`${code} has no page of the cashier`)
+  return hrefOfMeans({ ...means, page: means.page }, payNo, amountFen)
+}
+
+/** A repayment of the caller waits to be paid, for a day; a transfer puts that off. No more than stands on statements. */
+export const askRepayment = (ctx: MemberContext, { amount, method }: AskRepayment) =>
+  ctx.database.transaction(async (tx) => {
+    const { memberId } = ctx.actor
+    await lockMember(tx, memberId)
+    const owedFen = await lockOwed(tx, memberId)
+    if (amount > owedFen) throw repaymentErrors.tooMuch({ sum: yuanText(owedFen) })
+    if ((await countOpen(tx, memberId)) >= MOST_OPEN) throw repaymentErrors.tooManyOpen({ count: MOST_OPEN })
+    const at = ctx.clock.now()
+    const number = `HK${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`
+    const payNo = ctx.random.token(18)
+    const deadlineAt = new Date(at.getTime() + OPEN_MS)
+    const groupId = await openDue(tx, { kind: 'repayment', payNo, memberId, deadlineAt, at })
+    await insertRepayment(tx, { number, memberId, groupId, amountFen: amount, at })
+    return { repaymentNo: number, payNo, payHref: payHref(method, payNo, amount) }
+  })
+
+function toView({
+  number,
+  amountFen,
+  state,
+  underReview,
+  method,
+  payNo,
+  askedAt,
+}: RepaymentRow): RepaymentView {
+  const isOpen = state === 'open'
+  return {
+    number,
+    amountFen,
+    state: isOpen && underReview ? 'underReview' : state,
+    method,
+    askedAt: instant(askedAt).toISOString(),
+    payHref: isOpen ? payHref(underReview ? 'transfer' : 'wechat', payNo, amountFen) : null,
+  }
+}
+
+/** What the caller may repay, by which means, and the newest repayments. */
+export async function repayOf(ctx: Context): Promise<RepayView> {
+  const me = asMember(ctx)
+  const [figures, assets, rows] = await Promise.all([
+    creditFigures(ctx),
+    assetsOf(me),
+    listNewest(ctx.database, me.actor.memberId, NEWEST),
+  ])
+  return {
+    owedFen: figures.statedFen,
+    balanceFen: assets.balanceFen,
+    means: allMeans()
+      .filter((means) => (repaymentMeans as readonly string[]).includes(means.code) && means.offer(ctx))
+      .map(({ code }) => code),
+    newest: rows.map(toView),
+  }
+}
