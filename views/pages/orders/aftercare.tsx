@@ -14,43 +14,8 @@ interface Props {
   data: Aftercare
 }
 
-/** Returns and exchanges of the order, each with its state and the way to it. */
-export function Cases({
-  view,
-  order,
-  data,
-  hrefOf,
-}: Props & {
-  /** Where one is shown to its reader. */
-  hrefOf(returnNo: string): string
-}) {
-  const { t } = view
-  const nameOf = new Map(order.lines.map(({ id, name }) => [id, name]))
-  if (data.returns.length === 0) return null
-  return (
-    <ul className="document-list">
-      {data.returns.map(({ returnNo, lineId, type, quantity, state }) => (
-        <li key={returnNo}>
-          <Icon view={view} name="ret" />
-          <span>
-            <a href={hrefOf(returnNo)}>
-              {t(`returns.type.${type}`)} × {quantity}
-            </a>
-            <small>
-              {nameOf.get(lineId)} · <span className="monospace">{returnNo}</span>
-            </small>
-          </span>
-          <span className="push-right">
-            <ReturnState view={view} row={{ state }} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Invoices that the order is on, each with its state; a store reads them and opens none. */
-export function InvoiceList({ view, data, linked }: Omit<Props, 'order'> & { linked: boolean }) {
+/** Invoices that the order is on, each with its state. */
+function InvoiceList({ view, data }: Omit<Props, 'order'>) {
   const { t, href } = view
   if (data.invoices.length === 0) return null
   return (
@@ -59,11 +24,7 @@ export function InvoiceList({ view, data, linked }: Omit<Props, 'order'> & { lin
         <li key={invoiceNo}>
           <Icon view={view} name="doc" />
           <span>
-            {linked ? (
-              <a href={href('FapiaoDetail', { invoiceNo })}>{t(`invoices.kind.${kind}`)}</a>
-            ) : (
-              t(`invoices.kind.${kind}`)
-            )}
+            <a href={href('FapiaoDetail', { invoiceNo })}>{t(`invoices.kind.${kind}`)}</a>
             <small className="monospace">{fiscalNumber ?? invoiceNo}</small>
           </span>
           <span className="push-right">
@@ -95,22 +56,39 @@ export function Invoices({ view, order, data }: Props) {
       {data.toInvoice?.obstacle === null && data.invoices.length === 0 && (
         <p className="card__body muted text-small">{t('invoices.order.none')}</p>
       )}
-      <InvoiceList view={view} data={data} linked />
+      <InvoiceList view={view} data={data} />
     </section>
   )
 }
 
-/** Returns and exchanges of the order for its buyer; nothing where there is none. */
-export function Returns(props: Props) {
-  const { view, data } = props
+/** Returns and exchanges of the order, each with its state and the way to it; nothing where there is none. */
+export function Returns({ view, order, data }: Props) {
   const { t, href } = view
+  const nameOf = new Map(order.lines.map(({ id, name }) => [id, name]))
   if (data.returns.length === 0) return null
   return (
     <section className="card" aria-labelledby="returns">
       <header className="card__head">
         <h2 id="returns">{t('pages.afterSales')}</h2>
       </header>
-      <Cases {...props} hrefOf={(returnNo) => href('TuihuoDetails', { returnNo })} />
+      <ul className="document-list">
+        {data.returns.map(({ returnNo, lineId, type, quantity, state }) => (
+          <li key={returnNo}>
+            <Icon view={view} name="ret" />
+            <span>
+              <a href={href('TuihuoDetails', { returnNo })}>
+                {t(`returns.type.${type}`)} × {quantity}
+              </a>
+              <small>
+                {nameOf.get(lineId)} · <span className="monospace">{returnNo}</span>
+              </small>
+            </span>
+            <span className="push-right">
+              <ReturnState view={view} row={{ state }} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

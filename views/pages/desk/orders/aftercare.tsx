@@ -1,8 +1,9 @@
 import type { StoreOrderDetailView } from '../../../../src/modules/orders/view.ts'
 import { SideSection } from '../../../components/desk/side-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
-import { Cases, InvoiceList } from '../../orders/aftercare.tsx'
+import { InvoiceStatus } from '../../invoices/state.tsx'
 import type { Aftercare } from '../../orders/aftercare.tsx'
+import { ReturnState } from '../../returns/parts.tsx'
 
 interface Props {
   view: ViewContext
@@ -13,16 +14,39 @@ interface Props {
 /** Returns of an order with the way to each, and the invoices that it is on; nothing where there is neither. */
 export function StoreAftercare({ view, order, data }: Props) {
   const { t, href } = view
-  if (data.returns.length + data.invoices.length === 0) return null
+  const { returns, invoices } = data
+  const nameOf = new Map(order.lines.map(({ id, name }) => [id, name]))
+  if (returns.length + invoices.length === 0) return null
   return (
     <SideSection title={t('returns.order.title')}>
-      <Cases
-        view={view}
-        order={order}
-        data={data}
-        hrefOf={(open) => href('SellerReturns', { status: 'all', open })}
-      />
-      <InvoiceList view={view} data={data} linked={false} />
+      <ul className="desk-lines">
+        {returns.map(({ returnNo, lineId, type, quantity, state }) => (
+          <li key={returnNo}>
+            <div>
+              <a className="link" href={href('SellerReturns', { status: 'all', open: returnNo })}>
+                {t(`returns.type.${type}`)} × {quantity}
+              </a>
+              <small>
+                {nameOf.get(lineId)} · <span className="monospace">{returnNo}</span>
+              </small>
+            </div>
+            <div>
+              <ReturnState view={view} row={{ state }} />
+            </div>
+          </li>
+        ))}
+        {invoices.map(({ invoiceNo, kind, state, fiscalNumber }) => (
+          <li key={invoiceNo}>
+            <div>
+              {t(`invoices.kind.${kind}`)}
+              <small className="monospace">{fiscalNumber ?? invoiceNo}</small>
+            </div>
+            <div>
+              <InvoiceStatus view={view} state={state} />
+            </div>
+          </li>
+        ))}
+      </ul>
     </SideSection>
   )
 }
