@@ -243,6 +243,10 @@ export const deskRows = {
     'pages.operatorTextPreview',
     { under: 'OperatorTexts' },
   ),
+  OperatorStores: operator('/operator/stores', 'stores', 'pages.operatorStores', {
+    group: 'data',
+    icon: 'shop',
+  }),
   OperatorAudit: operator('/operator/audit', 'audit', 'pages.operatorAudit', {
     group: 'system',
     icon: 'clock',

@@ -159,6 +159,7 @@ import { parcelsOfOrders, shippingOfStore } from './modules/shipments/pages.ts'
 import { damageData } from './modules/shipments/personal.ts'
 import { shipmentRoutes } from './modules/shipments/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
+import { obstaclesOf } from './obstacles.ts'
 import { storePages } from './modules/stores/pages.ts'
 import { storeRoutes } from './modules/stores/routes.ts'
 import { verificationPages } from './modules/verification/pages.ts'
@@ -325,11 +326,12 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   searchPages(page)
   methodRoutes(api(...thrown.methods))
   methodPages(page)
-  storeRoutes(api())
+  storeRoutes(api(...thrown.stores), obstaclesOf)
   storePages(
     page,
     (ctx, storeId) => isFollowing(ctx, 'store', storeId),
     (ctx, storeId) => offersOn(ctx, { storeId }),
+    obstaclesOf,
   )
   applicationRoutes(api(...thrown.applications))
   applicationFiles(app, services)

@@ -32,6 +32,7 @@ import { reviewErrors } from './modules/reviews/errors.ts'
 import { safetyErrors } from './modules/safety/errors.ts'
 import { searchErrors } from './modules/search/errors.ts'
 import { settlementErrors } from './modules/settlements/errors.ts'
+import { storeErrors } from './modules/stores/errors.ts'
 import { shipmentErrors } from './modules/shipments/errors.ts'
 import { stockErrors } from './modules/stock/errors.ts'
 import { verificationErrors } from './modules/verification/errors.ts'
@@ -74,6 +75,7 @@ export const thrown = {
   checkout: [checkoutErrors, invoiceErrors, addressErrors, ...selling],
   points: [pointErrors, ledgerErrors],
   settlements: [settlementErrors],
+  stores: [storeErrors],
   invoices: [invoiceErrors],
   credit: [creditErrors],
   deposits: [depositErrors],

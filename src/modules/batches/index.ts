@@ -5,3 +5,4 @@
 export { batchErrors } from './errors.ts'
 export { countSoonOver } from './service/holdings.ts'
 export { remindOfExpiry } from './service/remind.ts'
+export { countOpenRecalls } from './queries/open.ts'

@@ -155,6 +155,10 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
 
   storeViolation: forStore,
   messageWritten: { kind: 'order', topic: 'store', together: 'messages' },
+  storeSuspended: forStore,
+  storeReopened: forStore,
+  storeClosed: forStore,
+  storeCommission: forStore,
   orderToConfirm: forStore,
   orderReminded: forStore,
   orderPartAsked: forStore,

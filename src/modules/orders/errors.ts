@@ -12,4 +12,6 @@ export const orderErrors = defineErrors('orders', {
   fillingUnderWay: { code: 2029, status: 409 },
   /** Nothing of what was bought can be bought now. */
   nothingToBuy: { code: 2017, status: 409 },
+  /** Between the settlement and the placing the store was suspended. */
+  storeNotOpen: { code: 2892, status: 409 },
 })

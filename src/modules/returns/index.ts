@@ -8,3 +8,4 @@
  */
 export { returnErrors } from './errors.ts'
 export { returnJobs } from './jobs.ts'
+export { countOpenReturns } from './queries/read.ts'

@@ -10,6 +10,6 @@
  */
 export { settlementErrors } from './errors.ts'
 export { findPayout } from './queries/payouts.ts'
-export { issueStatements } from './service/statements.ts'
+export { issueStatements, storeMoneyFen } from './service/statements.ts'
 export { giveFromDue, settleSale, sell, takeBack } from './service/sales.ts'
 export type { Returned } from './service/sales.ts'

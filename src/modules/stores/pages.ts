@@ -7,7 +7,9 @@ import type { StoreFrameData, StoreGoodsData } from './view.ts'
 import type { ViewContext } from '../../../views/context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageDoor } from '../../platform/page.tsx'
+import { overseenPages } from './desk-pages.ts'
 import { goodsFields, storeId } from './schema.ts'
+import type { ObstaclesOf } from './service/oversight.ts'
 import { searchInStore, storeCategory } from './service/goods.ts'
 import { homeSorts, storeHome } from './service/home.ts'
 import { storeList } from './service/list.ts'
@@ -36,7 +38,13 @@ const goodsHead = (view: ViewContext, { title, description, frame }: StoreGoodsD
  * /search_store for everyone; the pages of one store for members, or for everyone if STOREFRONT_ACCESS=public
  * (decisions 1).
  */
-export function storePages(page: PageDoor, follows: FollowsStore, offersOf: OffersOfStore): void {
+export function storePages(
+  page: PageDoor,
+  follows: FollowsStore,
+  offersOf: OffersOfStore,
+  obstaclesOf: ObstaclesOf,
+): void {
+  overseenPages(page, obstaclesOf)
   const withFollow =
     <I extends { storeId: number }, D extends { frame: StoreFrameData }>(
       load: (ctx: Context, input: I) => Promise<D>,

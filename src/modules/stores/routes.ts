@@ -15,11 +15,14 @@ import {
   ViolationReply,
 } from './schema.ts'
 import { overseenStores, recordViolation } from './service/operator.ts'
+import { oversightRoutes } from './desk-routes.ts'
+import type { ObstaclesOf } from './service/oversight.ts'
 import { searchStores } from './service/list.ts'
 import { getStore, storeDetail, storeMenus } from './service/store.ts'
 
 /** The calls of api 5.3 about stores; all of them are public, as the f/ prefix says. */
-export function storeRoutes(api: ApiDoor): void {
+export function storeRoutes(api: ApiDoor, obstaclesOf: ObstaclesOf): void {
+  oversightRoutes(api, obstaclesOf)
   api.get(
     '/f/api/frontStore/search',
     { access: 'public', summary: 'Stores by name, city or goods', input: SearchStores, reply: StorePage },

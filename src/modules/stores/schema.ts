@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listQuery } from '../../platform/list.ts'
 import { listOf } from '../../shared/replies.ts'
-import { singleLine } from '../../shared/text.ts'
+import { optional, singleLine } from '../../shared/text.ts'
 import { sortings } from '../search/index.ts'
 import { storeListing } from './queries/operator.ts'
+import { storeMoveNames, storeStates } from './rules.ts'
 
 /** Decimal id of a store, as addresses and calls carry it. */
 export const storeId = z
@@ -95,13 +96,16 @@ export const StoreDetail = StoreItem.extend({
   notices: z.array(StoreNotice),
 })
 
-export const OverseenQuery = z.strictObject(listQuery(storeListing))
+export const OverseenQuery = z.strictObject({
+  ...listQuery(storeListing),
+  status: optional(z.enum(storeStates)),
+})
 export type OverseenQuery = z.output<typeof OverseenQuery>
 export const OverseenPageReply = listOf(
   z.object({
     storeId: z.string(),
     name: z.string(),
-    status: z.enum(['approved', 'suspended']),
+    status: z.enum(storeStates),
     level: z.number().int(),
     violations: z.number().int(),
     productCount: z.number().int(),
@@ -115,3 +119,45 @@ export const NewViolation = z.strictObject({ storeId, reason: singleLine(1, 200)
 export type NewViolation = z.output<typeof NewViolation>
 /** How many violations the store has now. */
 export const ViolationReply = z.object({ storeId: z.string(), violations: z.number().int() })
+
+const reason = singleLine(1, 200)
+export const MoveStore = z.strictObject({ storeId, reason })
+export type MoveStore = z.output<typeof MoveStore>
+export const MovedReply = z.object({ storeId: z.string(), status: z.enum(storeStates) })
+
+/** Per cent with two decimals at most, up to 50: hundredths of a per cent. */
+const percent = z
+  .string()
+  .trim()
+  .regex(/^\d{1,2}(\.\d{1,2})?$/)
+  .transform((text) => Math.round(Number(text) * 100))
+  .pipe(z.number().max(5000))
+export const SetCommission = z.strictObject({ storeId, rate: percent, fromOn: z.iso.date(), reason })
+export type SetCommission = z.output<typeof SetCommission>
+
+const at = z.iso.datetime()
+export const OneOverseen = z.strictObject({ storeId })
+export const OverseenReply = z.object({
+  storeId: z.string(),
+  name: z.string(),
+  status: z.enum(storeStates),
+  /** Per cent that holds today. */
+  commission: z.string(),
+  steps: z.array(
+    z.object({
+      move: z.enum([...storeMoveNames, 'violation']),
+      reason: z.string(),
+      by: z.string().nullable(),
+      at,
+    }),
+  ),
+  commissions: z.array(
+    z.object({
+      rate: z.string(),
+      fromOn: z.iso.date(),
+      reason: z.string(),
+      by: z.string().nullable(),
+      at,
+    }),
+  ),
+})

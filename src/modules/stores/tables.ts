@@ -13,7 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { bytea } from '../../platform/db/columns.ts'
-import { licenceKinds } from './rules.ts'
+import { licenceKinds, storeMoveNames, storeStates } from './rules.ts'
 
 /** A shop that sells on the mall. */
 export const stores = pgTable(
@@ -38,11 +38,10 @@ export const stores = pgTable(
     followers: integer().notNull().default(0),
     productCount: integer('product_count').notNull().default(0),
     openedOn: date('opened_on').notNull(),
-    state: text({ enum: ['approved', 'suspended'] })
-      .notNull()
-      .default('approved'),
+    state: text({ enum: storeStates }).notNull().default('approved'),
   },
   (t) => [
+    check('stores_state', sql`${t.state} in ('approved', 'suspended', 'closed')`),
     check('stores_level', sql`${t.level} between 1 and 5`),
     check(
       'stores_ratings',
@@ -122,5 +121,47 @@ export const storeViolations = pgTable(
   (t) => [
     check('store_violations_reason', sql`length(${t.reason}) between 1 and 200`),
     index('store_violations_of_store').on(t.storeId, t.id),
+  ],
+)
+
+/** What the operator did to a store as a whole, and why. Never changed. */
+export const storeSteps = pgTable(
+  'store_steps',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    move: text({ enum: storeMoveNames }).notNull(),
+    reason: text().notNull(),
+    by: bigint({ mode: 'number' }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('store_steps_move', sql`${t.move} in ('suspend', 'reopen', 'close')`),
+    check('store_steps_reason', sql`length(${t.reason}) between 1 and 200`),
+    index('store_steps_of_store').on(t.storeId, t.id),
+  ],
+)
+
+/** A commission that a store agreed to, from a day on; the last one said of the latest day holds. Never changed. */
+export const storeCommissions = pgTable(
+  'store_commissions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    /** In hundredths of a per cent. */
+    rate: integer().notNull(),
+    fromOn: date('from_on').notNull(),
+    reason: text().notNull(),
+    by: bigint({ mode: 'number' }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('store_commissions_rate', sql`${t.rate} between 0 and 5000`),
+    check('store_commissions_reason', sql`length(${t.reason}) between 1 and 200`),
+    index('store_commissions_of_store').on(t.storeId, t.fromOn, t.id),
   ],
 )

@@ -1,4 +1,6 @@
 import type { OfferCard } from '../coupons/view.ts'
+import type { OverseenStore } from './queries/operator.ts'
+import type { CommissionRow, StepRow } from './queries/oversight.ts'
 import type { ProductCardData, ProductPictureData } from '../catalogue/view.ts'
 import type { ResultListData } from '../search/view.ts'
 
@@ -105,4 +107,14 @@ export interface StoreListData {
   pages: number
   /** Whether the words matched not the stores but goods they sell. */
   byGoods: boolean
+}
+
+export type { OverseenStore }
+
+/** A store as the operator sees it, with its history. */
+export interface OverseenView extends OverseenStore {
+  /** The commission that holds today, in hundredths of a per cent. */
+  rate: number
+  steps: (Omit<StepRow, 'at'> & { at: Date })[]
+  commissions: (Omit<CommissionRow, 'at'> & { at: Date })[]
 }

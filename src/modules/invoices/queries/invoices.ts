@@ -193,3 +193,7 @@ export const listOfOrder = ({ sql }: Tx, orderNumber: string) => sql<OrderInvoic
   select i.number as "invoiceNo", i.state, i.kind, io.gross_fen as "grossFen", i.fiscal_number as "fiscalNumber"
   from orders o join invoice_orders io on io.order_id = o.id join invoices i on i.id = io.invoice_id
   where o.number = ${orderNumber} order by i.id desc`
+
+/** Invoices of a store that are asked for and not issued. */
+export const countOpenInvoices = async (tx: Tx, storeId: number): Promise<number> =>
+  (await countInvoices(tx, { storeId }, ['underReview', 'passed', 'stuck'])).count

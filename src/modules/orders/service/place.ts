@@ -1,7 +1,9 @@
 import type { Services } from '../../../platform/context.ts'
+import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { beginHistory } from '../../../platform/moves/index.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
+import { orderErrors } from '../errors.ts'
 import { newOrderNumber, newPayNo } from '../numbers.ts'
 import { drawIds, insertGroup, insertPlacingRows, putInGroup } from '../queries/place.ts'
 import type { DrawnIds, PlacingRows } from '../queries/place.ts'
@@ -253,7 +255,11 @@ export async function insertOrders(
     lines: numbered.flatMap((it) => lineRows(it, memberId)),
     cards: numbered.flatMap(cardRows),
   }
-  await Promise.all([insertPlacingRows(tx, rows), beginOrders(tx, numbered, memberId, now), beside(placed)])
+  try {
+    await Promise.all([insertPlacingRows(tx, rows), beginOrders(tx, numbered, memberId, now), beside(placed)])
+  } catch (error) {
+    throw sqlConstraint(error) === 'orders_store_open' ? orderErrors.storeNotOpen() : error
+  }
   return placed
 }
 

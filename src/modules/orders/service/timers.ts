@@ -8,6 +8,7 @@ import { closeDueGroup } from './close.ts'
 import { endUnpaid } from './end.ts'
 import { complete } from './onward.ts'
 import { timer } from './step.ts'
+import { endUnsold } from './unsold.ts'
 
 /** What the end of a term does to an order, within `tx` that has locked it. */
 type End = (services: Services, tx: Tx, order: OrderHead) => Promise<void>
@@ -41,8 +42,9 @@ export async function endTerms(
     await endTerm(id).catch(onFault)
 }
 
-/** Unpaid groups whose deadline has passed are closed. */
+/** Unpaid groups whose deadline has passed are closed, and what is unpaid at stores that sell no more ends. */
 export async function closeUnpaid(services: Services, onFault: (error: unknown) => void): Promise<void> {
   for (const id of await listDueGroups(services.database, services.clock.now()))
     await closeDueGroup(services, id).catch(onFault)
+  await endUnsold(services, onFault)
 }

@@ -136,3 +136,7 @@ export async function listReturnable({ sql }: Tx, orderNumber: string): Promise<
     order by l.position`
   return rows.map(({ id }) => id)
 }
+
+/** Returns to a store that have not ended. */
+export const countOpenReturns = async (tx: Tx, storeId: number): Promise<number> =>
+  (await countStoreReturns(tx, storeId, 'open')).count

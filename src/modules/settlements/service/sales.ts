@@ -1,3 +1,5 @@
+import { shanghaiDay } from '../../../shared/time.ts'
+import { commissionOn } from '../../stores/index.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { account, ledgerErrors, post } from '../../ledger/index.ts'
@@ -59,7 +61,8 @@ export async function settleSale(
   if (order?.commissionRate !== null) return
   const at = clock.now()
   const journal = { kind: 'settlements.sale', ref: `order:${orderId}` }
-  const entries = await enter(tx, order, { rate: config.COMMISSION_RATE, journal, at })
+  const rate = (await commissionOn(tx, order.storeId, shanghaiDay(at))) ?? config.COMMISSION_RATE
+  const entries = await enter(tx, order, { rate, journal, at })
   if (entries.length > 0) await post(tx, { ...journal, at, entries })
 }
 

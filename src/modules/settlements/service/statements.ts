@@ -105,6 +105,12 @@ async function moneyOf(tx: Tx, storeId: number): Promise<StoreMoney> {
   }
 }
 
+/** What of a store's money is somewhere still, each part without its sign; 0 where nobody owes anybody. */
+export async function storeMoneyFen(tx: Tx, storeId: number): Promise<number> {
+  const { pendingFen, dueFen, claimFen, heldFen } = await moneyOf(tx, storeId)
+  return pendingFen + dueFen + Math.abs(claimFen) + heldFen
+}
+
 /** Lines of a month of a store, one page of them. */
 async function linesOf(tx: Tx, storeId: number, month: string, input: LineQuery): Promise<Listed<LineRow>> {
   const place = placeOf(lineListing, input)

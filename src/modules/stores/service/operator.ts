@@ -18,7 +18,10 @@ const RIGHT = 'stores'
 export async function overseenStores(ctx: Context, input: OverseenQuery): Promise<Listed<OverseenStore>> {
   assertOperator(ctx, RIGHT)
   const place = placeOf(storeListing, input)
-  const [rows, total] = await Promise.all([listOverseen(ctx.database, place), countOverseen(ctx.database)])
+  const [rows, total] = await Promise.all([
+    listOverseen(ctx.database, input.status, place),
+    countOverseen(ctx.database, input.status),
+  ])
   return listed(storeListing, place, rows, total)
 }
 

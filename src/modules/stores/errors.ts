@@ -1,0 +1,9 @@
+import { defineErrors } from '../../shared/errors.ts'
+
+/** Codes 2890–2899. */
+export const storeErrors = defineErrors('stores', {
+  /** `obstacles` are words in the caller's language. */
+  notClosable: { code: 2890, status: 409 },
+  /** R18: nobody decides about the store whose staff they are. */
+  ownStore: { code: 2891, status: 403 },
+})
