@@ -41,18 +41,26 @@ t.test('a row opens with what it changed, in the words of its reader', async (t)
     t.match(textOf((await desk.open(`/operator/audit?open=${last!.id}&lang=${lang}`)).body), words)
 })
 
-t.test('R52: the proof finds a row that was changed behind the trigger, and the whole chain without', async (t) => {
-  const proof = async (query = '') => (await staff.get(`/api/admin/audit/proof${query}`)).body.data
-  const sound = (await proof()) as { rows: number; lastId: string; faults: string[] }
-  t.ok(sound.rows >= 3)
-  t.strictSame(sound.faults, [])
-  t.match(textOf((await desk.open('/operator/audit?prove=1')).body), '行完整无改动')
-  await owner.transaction(async ({ sql }) => {
-    await sql`alter table audit_entries disable trigger audit_kept`
-    await sql`update audit_entries set after = '{"amount": "9000.00"}' where id = ${last!.id - 1}`
-    await sql`alter table audit_entries enable trigger audit_kept`
-  })
-  has(t, { body: await proof() }, { body: { faults: [String(last!.id - 1)] } })
-  has(t, { body: await proof(`?upTo=${last!.id - 2}`) }, { body: { faults: [] } }, 'what was before it is sound')
-  t.match(textOf((await desk.open('/operator/audit?prove=1')).body), `第 ${last!.id - 1} 行被改动`)
-})
+t.test(
+  'R52: the proof finds a row that was changed behind the trigger, and the whole chain without',
+  async (t) => {
+    const proof = async (query = '') => (await staff.get(`/api/admin/audit/proof${query}`)).body.data
+    const sound = (await proof()) as { rows: number; lastId: string; faults: string[] }
+    t.ok(sound.rows >= 3)
+    t.strictSame(sound.faults, [])
+    t.match(textOf((await desk.open('/operator/audit?prove=1')).body), '行完整无改动')
+    await owner.transaction(async ({ sql }) => {
+      await sql`alter table audit_entries disable trigger audit_kept`
+      await sql`update audit_entries set after = '{"amount": "9000.00"}' where id = ${last!.id - 1}`
+      await sql`alter table audit_entries enable trigger audit_kept`
+    })
+    has(t, { body: await proof() }, { body: { faults: [String(last!.id - 1)] } })
+    has(
+      t,
+      { body: await proof(`?upTo=${last!.id - 2}`) },
+      { body: { faults: [] } },
+      'what was before it is sound',
+    )
+    t.match(textOf((await desk.open('/operator/audit?prove=1')).body), `第 ${last!.id - 1} 行被改动`)
+  },
+)

@@ -61,7 +61,9 @@ t.test('account, owner and day narrow the entries, and each narrows the others',
 })
 
 t.test('who walks the entries by cursor sees each once', async (t) => {
-  const all = (await asked(`q=${orderNo}&size=100`)).list.map(({ journalId, account }) => `${journalId} ${account}`)
+  const all = (await asked(`q=${orderNo}&size=100`)).list.map(
+    ({ journalId, account }) => `${journalId} ${account}`,
+  )
   const seen: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
