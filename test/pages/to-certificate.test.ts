@@ -30,7 +30,7 @@ await database.transaction((tx) =>
 )
 
 const readers = {
-  zh: { locale: 'zh-CN', javaScriptEnabled: true, genuine: '真实有效', altered: '文件被改动过' },
+  zh: { locale: 'zh-CN', javaScriptEnabled: true, genuine: '真实，现行有效', altered: '文件被改动过' },
   en: {
     locale: 'en-GB',
     javaScriptEnabled: false,

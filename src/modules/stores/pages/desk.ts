@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { StoresPage } from '../../../views/pages/desk/stores/stores-page.tsx'
-import { asMember } from '../../platform/context.ts'
-import { action, deskInput, opened } from '../../platform/page.tsx'
-import type { PageDoor } from '../../platform/page.tsx'
-import { storeListing } from './queries/operator.ts'
-import { MoveStore, NewViolation, OverseenQuery, SetCommission, storeId } from './schema.ts'
-import { overseenStores, recordViolation } from './service/operator.ts'
-import { closeStore, overseenStore, reopenStore, setCommission, suspendStore } from './service/oversight.ts'
-import type { ObstaclesOf } from './service/oversight.ts'
+import { StoresPage } from '../../../../views/pages/desk/stores/stores-page.tsx'
+import { asMember } from '../../../platform/context.ts'
+import { action, deskInput, opened } from '../../../platform/page.tsx'
+import type { PageDoor } from '../../../platform/page.tsx'
+import { storeListing } from '../queries/operator.ts'
+import { MoveStore, NewViolation, OverseenQuery, SetCommission, storeId } from '../schema.ts'
+import { overseenStores, recordViolation } from '../service/operator.ts'
+import { closeStore, overseenStore, reopenStore, setCommission, suspendStore } from '../service/oversight.ts'
+import type { ObstaclesOf } from '../service/oversight.ts'
 
 /** /operator/stores: every store, one of them open with what it pays and what was done to it. */
 export function overseenPages(page: PageDoor, obstaclesOf: ObstaclesOf): void {
