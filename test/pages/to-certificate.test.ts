@@ -81,6 +81,7 @@ async function ship(reader: Reader, orderNo: string, storeId = 1) {
   await form.locator('[name=carrier]').fill(CARRIER)
   await form.locator('[name=no]').fill(`WB-${orderNo}`)
   await form.locator('button').click()
+  return page
 }
 
 /** The buyer finds the certificate on the order, anybody verifies it by its number and its file; another file is found out. */
@@ -214,6 +215,9 @@ t.test(
     await sql`update order_lines set goods = goods || ${sql.json({ packageKind: 'ampoule' })} where order_id = ${id}`
     const buyer = await member(browserOf(reader))
     await pay(buyer.page, number)
+    const early = await (await ship(reader, number, goods.storeId)).locator('main').innerText()
+    t.match(early, 'certificate', 'nothing leaves without its certificate')
+    t.notMatch(early, 'faster', 'nobody else moved the order')
     const inspector = await member({
       ...browserOf(reader),
       username: at('demo-inspector', goods.storeId),

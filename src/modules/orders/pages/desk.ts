@@ -41,6 +41,10 @@ async function findOrders(ctx: Context, q: string) {
   }))
 }
 
+/** Whether somebody moved the order since its form was read; a refusal for another reason says its own. */
+const isPassedBy = ({ version }: { version: string | number }, form: FormState | undefined) =>
+  form?.conflict && form.values['version'] !== String(version)
+
 /** /seller/orders and /seller/orders/{orderNo}. */
 export function storeOrderPages(
   page: PageDoor,
@@ -55,7 +59,7 @@ export function storeOrderPages(
       shipping.load(ctx, order),
       shipping.papers(ctx, order),
       effectOf(ctx, form),
-      form?.conflict ? lastStep(ctx, { orderNo }) : null,
+      isPassedBy(order, form) ? lastStep(ctx, { orderNo }) : null,
     ])
     const { returns, returnableLines, invoices, toInvoice, conversation } = shown
     const aftercare = { returns, returnableLines, invoices, toInvoice }

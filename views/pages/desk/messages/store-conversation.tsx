@@ -18,15 +18,17 @@ export function StoreConversation({ view, conversation, form, pageKey }: Props) 
   const { orderNo, waitingSince, lastId } = conversation
   return (
     <SideSection
-      title={t('messages.title')}
+      title={t('messages.desk.title')}
       note={waitingSince && t('messages.desk.since', { time: momentOf(view, waitingSince) })}
     >
-      <Conversation view={view} conversation={conversation} form={form} side="store" pageKey={pageKey} />
-      {waitingSince && (
-        <ActionForm view={view} action="settleMessages" fields={{ orderNo, seen: String(lastId) }}>
-          <button className="button">{t('messages.desk.settle')}</button>
-        </ActionForm>
-      )}
+      <div className="stack">
+        <Conversation view={view} conversation={conversation} form={form} side="store" pageKey={pageKey} />
+        {waitingSince && (
+          <ActionForm view={view} action="settleMessages" fields={{ orderNo, seen: String(lastId) }}>
+            <button className="button">{t('messages.desk.settle')}</button>
+          </ActionForm>
+        )}
+      </div>
     </SideSection>
   )
 }
