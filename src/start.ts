@@ -41,6 +41,18 @@ async function run(config: Config, env: NodeJS.ProcessEnv): Promise<RunningMall>
   }
 }
 
+/** A demo on a database of its own plays some orders behind the open doors, once. */
+async function liven(): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.APP_ENV !== 'demo' || config.DATABASE_URL) return
+  const { log } = (await starting).running
+  const { playFirst } = await import('./tools/demo/index.ts')
+  const say = (text: string) => log.debug({ text }, 'the demo')
+  await playFirst({ origin: config.PUBLIC_ORIGIN, say }).catch((err: unknown) =>
+    log.warn({ err }, 'the demo was not played to its end'),
+  )
+}
+
 const starting = start()
 let isClosing = false
 
@@ -66,6 +78,7 @@ try {
   const { greeting } = await starting
   if (isChild) await report({ opened: true })
   else process.stdout.write(`${greeting}\n`)
+  if (!isChild) void liven()
 } catch (error) {
   stopping.uninstall()
   if (!(error instanceof StartupError)) throw error

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { account } from '../src/modules/ledger/index.ts'
-import { playDemo } from '../src/tools/demo/index.ts'
+import { playDemo, playFirst } from '../src/tools/demo/index.ts'
 import { has } from './support/has.ts'
 import { handClock, startMall } from './support/mall.ts'
 import { startWechatPaySimulator } from './support/wechat-pay-simulator/index.ts'
@@ -26,6 +26,7 @@ async function states(): Promise<string[]> {
 
 const everywhere = [
   'awaitingPayment',
+  'awaitingPayment',
   'awaitingReceipt',
   'awaitingReview',
   'awaitingShipment',
@@ -38,6 +39,10 @@ const everywhere = [
 t.test('the demo leaves an order in every state on the way, and the books are whole', async (t) => {
   await play()
   t.same(await states(), everywhere)
+  const [waits] = await owner.sql`
+    select (select count(*)::int from payments where state = 'underReview') as vouchers,
+      (select count(*)::int from order_conversations where waiting_since is not null) as messages`
+  t.strictSame({ ...waits }, { vouchers: 1, messages: 1 })
   t.match(told.join('\n'), /待确认[^]*已确认[^]*待付款[^]*待发货[^]*配制 [^]*待收货[^]*待评价/)
   t.same(await findBroken(mall.database.owner), [])
 })
@@ -54,6 +59,7 @@ t.test(
     const before = await balance()
     await play({ simulator: simulator.base })
     t.same(await states(), [...everywhere, 'awaitingReview', 'refunded'].sort())
+    await playFirst({ origin, say: () => t.fail('a mall with orders is left as it is') })
     const refunds = await owner.sql<{ fen: number; decided: string; finished: string }[]>`
     select r.amount_fen as fen, d.username as decided, f.username as finished from refunds r
     join members d on d.id = r.decided_by join members f on f.id = r.finished_by where r.state = 'settled'`

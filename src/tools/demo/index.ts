@@ -3,7 +3,7 @@ import type { Account, Played, Say } from './client.ts'
 import { fill } from './filling.ts'
 import { offered, place } from './goods.ts'
 import type { Goods } from './goods.ts'
-import { days, payByTransfer } from './steps.ts'
+import { days, handVoucher, payByTransfer } from './steps.ts'
 
 export interface DemoOptions {
   /** Address of a running demo mall. */
@@ -79,7 +79,14 @@ type Stay = [tab: string, goods: Goods, onward: (orderNo: string) => Promise<unk
 const staysOf = ({ buyer }: Played, made: Goods, stocked: Goods, steps: Steps): Stay[] => [
   ['awaitingPayment', stocked, async () => {}],
   ['toBeConfirmed', made, async () => {}],
-  ['awaitingShipment', stocked, steps.payFor],
+  [
+    'awaitingShipment',
+    stocked,
+    async (orderNo) => {
+      await steps.payFor(orderNo)
+      await buyer.post('/api/order/message', { orderNo, text: '本周五前能发出吗？请随货附纸质证书。' })
+    },
+  ],
   [
     'awaitingReceipt',
     stocked,
@@ -138,7 +145,7 @@ async function playToBalance(
 
 /**
  * Afterwards one more made-to-order order has reached its receipt; one order stays in each state on the way that had
- * none; and with a simulated WeChat Pay two operators have put a refund that it could not pay on the buyer's balance.
+ * none, one message and one voucher wait for an answer where nothing waited to be paid; and with a simulated WeChat Pay two operators have put a refund that it could not pay on the buyer's balance.
  */
 export async function playDemo({ origin, simulator, say }: DemoOptions): Promise<void> {
   const names = [
@@ -172,5 +179,16 @@ export async function playDemo({ origin, simulator, say }: DemoOptions): Promise
     await onward(orderNo)
     await steps.tell(orderNo)
   }
+  if (counts.awaitingPayment === 0) {
+    const orderNo = await place(buyer, stocked, say)
+    await handVoucher(played, (await steps.orderOf(orderNo)).payGroupNo)
+  }
   if (simulator) await playToBalance(played, stocked, steps, simulator)
+}
+
+/** Plays the demo once, on a mall whose demo member has bought nothing yet: so a new mall lives behind the counter, too. */
+export async function playFirst(options: DemoOptions): Promise<void> {
+  const buyer = await signIn(options.origin, 'demo-member')
+  const { all, removed } = await buyer.get('/api/order/count')
+  if (all + removed === 0) await playDemo(options)
 }

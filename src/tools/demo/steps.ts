@@ -5,8 +5,8 @@ import type { Played } from './client.ts'
 export const days = (count: number): string =>
   new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 
-/** Pays a group by a transfer; the mall's operator finds it at the bank. */
-export async function payByTransfer({ buyer, operator, say }: Played, payGroupNo: string): Promise<void> {
+/** Hands in the voucher of a transfer for a group, which waits for the operator then. */
+export async function handVoucher({ buyer, say }: Played, payGroupNo: string) {
   const { amount } = await buyer.get(`/api/pay/transferAccount?payGroupNo=${payGroupNo}`)
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })
     .png()
@@ -24,7 +24,13 @@ export async function payByTransfer({ buyer, operator, say }: Played, payGroupNo
     fileId,
   })
   say(`  凭证 ${payNo} 待审核`)
-  await operator.post('/api/admin/payment/voucher/pass', {
+  return { payNo: payNo as string, amount: amount as string, tradeNo }
+}
+
+/** Pays a group by a transfer; the mall's operator finds it at the bank. */
+export async function payByTransfer(played: Played, payGroupNo: string): Promise<void> {
+  const { payNo, amount, tradeNo } = await handVoucher(played, payGroupNo)
+  await played.operator.post('/api/admin/payment/voucher/pass', {
     payNo,
     bankReference: `BANK-${tradeNo}`,
     received: amount,
