@@ -26,7 +26,7 @@ export const fileStore = (config: Config, surroundings: Surroundings): FileStore
   config.bucket ? s3Store(config.bucket, surroundings) : folderStore(config.FILES_DIR)
 
 /** Kinds of files that members upload. */
-export type FileScene = 'avatar' | 'realName' | 'voucher' | 'returnEvidence' | 'message' | 'application'
+export type FileScene = 'avatar' | 'realName' | 'voucher' | 'returnEvidence' | 'review' | 'message' | 'application'
 
 /** How a picture is stored, by purpose. */
 const fits: Record<FileScene, Fit> = {
@@ -34,6 +34,7 @@ const fits: Record<FileScene, Fit> = {
   realName: { width: 2000, height: 2000, fit: 'inside' },
   voucher: { width: 2400, height: 2400, fit: 'inside' },
   returnEvidence: { width: 1600, height: 1600, fit: 'inside' },
+  review: { width: 1600, height: 1600, fit: 'inside' },
   message: { width: 1600, height: 1600, fit: 'inside' },
   application: { width: 2400, height: 2400, fit: 'inside' },
 }

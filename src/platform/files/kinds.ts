@@ -28,6 +28,8 @@ export const fileKinds = {
   voucher: { ...uploaded, types: ['image/webp', PDF], filename: 'voucher.pdf' },
   /** What a return is about, as its buyer or its store shows it. */
   returnEvidence: { ...uploaded, types: ['image/webp'], filename: 'evidence.webp' },
+  /** What a review shows. */
+  review: { ...uploaded, types: ['image/webp'], filename: 'review.webp' },
   /** What a message on an order shows. */
   message: { ...uploaded, types: ['image/webp', PDF], filename: 'message.pdf' },
   /** A document of an application for a store: licences, identity papers, contracts. */

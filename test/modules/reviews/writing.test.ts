@@ -56,6 +56,30 @@ t.test('nothing is reviewed before it was received, nor after the term', async (
   t.equal((await buyer.get('/api/review/pending')).data.total, 0)
 })
 
+t.test('a picture is one’s own, for a review; it holds the review for a person', async (t) => {
+  const goods = await freshGoods()
+  const [order] = await received([goods])
+  const keep = async (key: string, of: number, scene = 'review') => {
+    await sql`
+      insert into files (key, member_id, scene, type, bytes, created_at)
+      values (${key}, ${of}, ${scene}, 'image/webp', 10, ${clock.now()})`
+    return key
+  }
+  const stranger = await mall.idOf('demo-manager')
+  for (const key of [
+    'no-such-file-00000000000000',
+    await keep('review-of-another-0000000000', stranger),
+    await keep('voucher-of-mine-000000000000', memberId, 'voucher'),
+  ]) {
+    const refused = await submit(order!.number, goods, { images: [key] })
+    t.strictSame([refused.status, refused.code], [400, 2503], key)
+  }
+  const { data } = await submit(order!.number, goods, {
+    images: [await keep('review-of-mine-0000000000000', memberId)],
+  })
+  t.equal(data.status, 'new')
+})
+
 t.test('goods of somebody else are unknown, and so is what was not bought', async (t) => {
   const goods = await freshGoods()
   const [order] = await received([goods])

@@ -7,7 +7,7 @@ import { completeReviewed, takeWithLines } from '../../orders/index.ts'
 import { reviewErrors } from '../errors.ts'
 import { listReceived } from '../queries/own.ts'
 import type { ReceivedRow } from '../queries/own.ts'
-import { isAllReviewed, writeReview } from '../queries/write.ts'
+import { arePictures, isAllReviewed, writeReview } from '../queries/write.ts'
 import { authorOf, daysAfter, gradeOf, holdOf, RATINGS_OPEN_DAYS } from '../rules/writing.ts'
 import type { SubmitReview } from '../schema.ts'
 import type { ReviewState } from '../view.ts'
@@ -60,7 +60,7 @@ export interface Submitted {
 /**
  * What the caller received is reviewed, once: published at once, or held for the operator by its words or pictures. With the last
  * line of an order the order is complete. Throws 404 for what is not the caller's, 409 where nothing is received or it has its
- * review, 410 after the term.
+ * review, 410 after the term, 400 for a picture that is not the caller's for reviews.
  */
 export function submitReview(ctx: Context, input: SubmitReview): Promise<Submitted> {
   const { memberId, companyName, displayName } = memberOf(ctx)
@@ -70,6 +70,7 @@ export function submitReview(ctx: Context, input: SubmitReview): Promise<Submitt
     if (order.state !== 'awaitingReview' && order.state !== 'completed') throw reviewErrors.notReceived()
     const wanted = await findWanted(ctx, tx, input)
     assertMayReview(ctx, wanted)
+    if (pictures.length > 0 && !(await arePictures(tx, memberId, pictures))) throw reviewErrors.badPicture()
     const heldFor = holdOf(text, pictures)
     const { lineId, batchNumber } = wanted
     const written = await writeReview(
