@@ -17,12 +17,8 @@ function Figures({ view, data }: Props) {
   const { t } = view
   return (
     <div>
-      <p className="muted text-small" id="balance-total">
-        {t('balance.page.total')}
-      </p>
-      <p className="balance__figure" aria-labelledby="balance-total">
-        {sumText(view, data.totalFen)}
-      </p>
+      <p className="muted text-small">{t('balance.page.total')}</p>
+      <p className="balance__figure">{sumText(view, data.totalFen)}</p>
       <p className="balance__buttons">
         <a className="button button--primary" href={view.href('TopUp')}>
           {t('pages.topUp')}
