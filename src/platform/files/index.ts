@@ -26,7 +26,8 @@ export const fileStore = (config: Config, surroundings: Surroundings): FileStore
   config.bucket ? s3Store(config.bucket, surroundings) : folderStore(config.FILES_DIR)
 
 /** Kinds of files that members upload. */
-export type FileScene = 'avatar' | 'realName' | 'voucher' | 'returnEvidence' | 'review' | 'message' | 'application'
+export type FileScene =
+  'avatar' | 'realName' | 'voucher' | 'returnEvidence' | 'review' | 'message' | 'application'
 
 /** How a picture is stored, by purpose. */
 const fits: Record<FileScene, Fit> = {
