@@ -4,6 +4,7 @@ import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { held, makeShoppers } from '../../support/shoppers.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
+import { Visitor } from '../identity/world.ts'
 import { reviewMall } from './world.ts'
 
 const mall = await reviewMall(t)
@@ -140,6 +141,10 @@ t.test('members report once; a crowd of them hides nothing, a person decides', a
     (await waiting()).find((each: { id: string }) => each.id === id),
     { reports: 4, state: 'accepted' },
   )
+  const decider = new Visitor(app)
+  await decider.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+  const beside = await decider.open(`/operator/reviews?open=${id}`)
+  t.equal(beside.body.match(/广告/g)?.length, 4, 'who decides reads why it was reported')
   t.equal((await decide(id, 'keep')).status, 200)
   t.notOk((await waiting()).some((each: { id: string }) => each.id === id))
   t.equal((await buyer.post('/api/review/report', { id: '999999', reason: '没有' })).status, 404)
