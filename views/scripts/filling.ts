@@ -131,6 +131,7 @@ function tell(): void {
           ...kept().filter(({ id }) => id !== reading.id),
           { ...again, version: Number(field('version').value) },
         ])
+        goOn(again)
         void send()
       })
     button(box.dataset['drop'], () => {
@@ -160,6 +161,7 @@ async function send(): Promise<void> {
         `${id}-${version}`,
       )
       if (code === 0) {
+        if (form && field('taskNo').value === taskNo) field('version').value = String(data.version)
         keep(
           kept().flatMap((each) => {
             if (each.id === id) return []
@@ -177,7 +179,8 @@ async function send(): Promise<void> {
     sending = false
   }
   tell()
-  if (taken > 0 && kept().length === 0) location.reload()
+  // While there is more to weigh the page stays: a reading that is being typed would be lost with it.
+  if (taken > 0 && kept().length === 0 && (!form || form.hidden)) location.reload()
 }
 
 form?.addEventListener('input', judge)
