@@ -107,6 +107,17 @@ t.test('what went back, and what is invoiced already, is not open any more', asy
   t.same(openParts(order, [{ ...line, refundedQuantity: 1, invoicedFen: 6000 }]), [667])
   t.same(openParts({ payableFen: 10_000, refundedFen: 10_000 }, [{ ...line, refundedQuantity: 3 }]), [0])
   t.same(openParts({ payableFen: 10_000, refundedFen: 4000 }, [line]), [6000], 'never more than is left')
+  const all = { ...line, refundedQuantity: 3 }
+  const other = { ...line, freightFen: 0 }
+  const kept = { payableFen: 20_000, refundedFen: 8800 }
+  t.same(openParts(kept, [all, other]), [1200, 10_000], 'freight that the store keeps was paid')
+  t.same(
+    invoiceLinesOf([all, other], [1200, 10_000], 'detail').map(({ kind, grossFen }) => [kind, grossFen]),
+    [
+      ['freight', 1200],
+      ['goods', 10_000],
+    ],
+  )
 })
 
 t.test('the term runs from payment, pauses with refunds, and a red letter opens it again', async (t) => {

@@ -50,7 +50,7 @@ export async function returnsIn(world: Awaited<ReturnType<typeof ordersIn>>) {
   async function receive(id: number, goods: object, serials: readonly string[] = []): Promise<void> {
     const at = clock.now()
     await owner.transaction(async (tx) => {
-      await tx.sql`update order_lines set goods = goods || ${tx.sql.json(goods as never)}, shipped_quantity = quantity where order_id = ${id}`
+      await tx.sql`update order_lines set goods = goods || ${tx.sql.json(goods as never)}, shipped_quantity = quantity - refunded_quantity where order_id = ${id}`
       await takeStep(tx, orderAxis, {
         of: { id, state: 'awaitingShipment' },
         move: 'ship',
@@ -62,7 +62,8 @@ export async function returnsIn(world: Awaited<ReturnType<typeof ordersIn>>) {
         values (${id}, 'T', ${`T-${(waybills += 1)}`}, 'received', ${memberId}, ${at}, ${at}, ${at}) returning id`
       await tx.sql`
         insert into shipment_lines (shipment_id, order_line_id, quantity, serials)
-        select ${parcel!.id}, id, quantity, ${[...serials]} from order_lines where order_id = ${id}`
+        select ${parcel!.id}, id, shipped_quantity, ${[...serials]} from order_lines
+        where order_id = ${id} and shipped_quantity > 0`
       await tx.sql`
         insert into state_history (axis, subject_id, move, from_state, to_state, role, at)
         values ('parcel', ${parcel!.id}, 'begin', '', 'shipped', 'store', ${at}),

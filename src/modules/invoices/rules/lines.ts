@@ -36,16 +36,27 @@ export const keptShare = (
     : share - Number((BigInt(share) * BigInt(refundedQuantity)) / BigInt(quantity))
 
 /**
- * What can still be invoiced of each line of an order: the money that was paid for the units that stayed, less what is invoiced
- * already, and in all no more than what was paid for the order and not given back.
+ * What can still be invoiced of each line of an order, in all what was paid for the order, neither given back nor invoiced yet:
+ * first the money of the units that stayed, then the freight that the store keeps of units that came back (decisions 11).
  */
 export function openParts(order: PaidOrder, lines: readonly PaidLine[]): number[] {
   let most = order.payableFen - order.refundedFen - lines.reduce((sum, line) => sum + line.invoicedFen, 0)
-  return lines.map((line) => {
-    const part = Math.max(0, Math.min(keptShare(line.payableFen, line) - line.invoicedFen, most))
+  const upTo = (fen: number): number => {
+    const part = Math.max(0, Math.min(fen, most))
     most -= part
     return part
+  }
+  const stayed = lines.map((line) => upTo(keptShare(line.payableFen, line) - line.invoicedFen))
+  return lines.map((line, index) => {
+    const part = stayed[index]!
+    return part + upTo(line.payableFen - line.invoicedFen - part)
   })
+}
+
+/** How much of a part of a line is freight: that of the units that stayed, and all that the store keeps of the others. */
+function freightIn(line: PaidLine, part: number): number {
+  const keptOfReturned = Math.max(0, part + line.invoicedFen - keptShare(line.payableFen, line))
+  return Math.min(keptShare(line.freightFen, line) + keptOfReturned, part)
 }
 
 /**
@@ -62,7 +73,7 @@ export function invoiceLinesOf(
     if (whole === 0) return []
     const { taxCode, shortName, rate } = line
     if (taxCode === null || shortName === null || rate === null) throw new Error('a line without tax code')
-    const freight = Math.min(keptShare(line.freightFen, line), whole)
+    const freight = freightIn(line, whole)
     const units = line.quantity - line.refundedQuantity
     const named = (name: string) => `*${shortName}*${name}`
     const common = { orderId: line.orderId, orderLineId: line.orderLineId, taxCode, rate }
