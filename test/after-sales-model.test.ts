@@ -133,7 +133,7 @@ const refundMoves = {
           reason: '买错了',
           ...(named.length > 0 && { lineIds }),
         }),
-      then: () =>
+      effect: () =>
         order.stopFor(
           order.refundOf(new Map(wanted.map((line) => [line, line.quantity - line.refunded])), null),
         ),
@@ -202,7 +202,7 @@ const orderMoves = {
           reason: 'noReason',
           quantity,
         }),
-      then: ({ body }) => {
+      effect: ({ body }) => {
         line.returning += quantity
         const no = (body.data as { returnNo: string }).returnNo
         order.returns.push({ no, order, line, quantity, state: 'asked' })

@@ -85,7 +85,8 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
   await store('/api/seller/order/confirm', { orderNo: number, version: 1, eta: '2026-12-10' })
   const { filling } = await owner(`/api/order/detail?orderNo=${number}`)
   await pay(received.group!.id)
-  for (const { id } of received.orders) await receiveWhole(mall, id)
+  for (const { id } of received.orders)
+    await receiveWhole({ owner: mall.database.owner, at: mall.clock.now() }, id)
   const { id: reviewId } = await owner('/api/review/submit', {
     orderNo: received.orders[0]!.number,
     skuId: String(stocked.skuId),

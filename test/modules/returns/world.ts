@@ -1,11 +1,11 @@
 import type { Test } from 'tap'
 import { jobsOf } from '../../../src/jobs.ts'
 import { account } from '../../../src/modules/ledger/index.ts'
-import { orderAxis } from '../../../src/modules/orders/states.ts'
 import { parcelAxis } from '../../../src/modules/shipments/states.ts'
-import { beginHistory, takeStep } from '../../../src/platform/moves/index.ts'
+import { beginHistory } from '../../../src/platform/moves/index.ts'
 import { handClock } from '../../support/mall.ts'
 import type { MallOptions } from '../../support/mall.ts'
+import { receiveWhole } from '../../support/received.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { ordersIn, payWorld } from '../payments/world.ts'
 import type { Caller, OrderWish } from '../payments/world.ts'
@@ -46,37 +46,8 @@ export async function returnsIn(world: Awaited<ReturnType<typeof ordersIn>>) {
     get: async (url: string) => (await who(username)).get(url),
   })
 
-  /** All of an order has left in one parcel, which was received; lines are of goods such as `goods`. */
-  async function receive(id: number, goods: object, serials: readonly string[] = []): Promise<void> {
-    const at = clock.now()
-    await owner.transaction(async (tx) => {
-      await tx.sql`update order_lines set goods = goods || ${tx.sql.json(goods as never)}, shipped_quantity = quantity - refunded_quantity where order_id = ${id}`
-      await takeStep(tx, orderAxis, {
-        of: { id, state: 'awaitingShipment' },
-        move: 'ship',
-        by: { role: 'store', actorId: null },
-        at,
-      })
-      const [parcel] = await tx.sql<{ id: number }[]>`
-        insert into shipments (order_id, carrier, tracking_number, state, shipped_by, shipped_at, due_at, received_at)
-        values (${id}, 'T', ${`T-${(waybills += 1)}`}, 'received', ${memberId}, ${at}, ${at}, ${at}) returning id`
-      await tx.sql`
-        insert into shipment_lines (shipment_id, order_line_id, quantity, serials)
-        select ${parcel!.id}, id, shipped_quantity, ${[...serials]} from order_lines
-        where order_id = ${id} and shipped_quantity > 0`
-      await tx.sql`
-        insert into state_history (axis, subject_id, move, from_state, to_state, role, at)
-        values ('parcel', ${parcel!.id}, 'begin', '', 'shipped', 'store', ${at}),
-          ('parcel', ${parcel!.id}, 'receive', 'shipped', 'received', 'buyer', ${at})`
-      await takeStep(tx, orderAxis, {
-        of: { id, state: 'awaitingReceipt' },
-        move: 'receive',
-        by: { role: 'buyer', actorId: memberId },
-        at,
-        also: { received_at: at, due_at: new Date(at.getTime() + 30 * DAY * 1000) },
-      })
-    })
-  }
+  const receive = (id: number, goods: object, serials: readonly string[] = []) =>
+    receiveWhole({ owner, at: clock.now() }, id, { goods, serials })
 
   const buyer = person('demo-member')
   const store = person('demo-store')

@@ -25,7 +25,7 @@ export async function reviewMall(t: Test) {
       of,
     )
     await mall.pay(group!.id)
-    for (const { id } of orders) await receiveWhole(mall, id)
+    for (const { id } of orders) await receiveWhole({ owner: mall.database.owner, at: mall.clock.now() }, id)
     return orders
   }
   const submit = (orderNo: string, goods: Goods, more: object = {}, by = buyer) =>
