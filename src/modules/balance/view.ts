@@ -1,4 +1,5 @@
 import type { Listed } from '../../platform/list.ts'
+import type { Spending } from '../orders/index.ts'
 import type { BalanceKind } from './rules.ts'
 
 export type { BalanceKind }
@@ -48,4 +49,6 @@ export interface BalanceView {
   /** The last twelve months, the current one last. */
   months: BalanceMonth[]
   newest: BalanceLine[]
+  /** What was paid for goods in these months by any means, less what came back; each of the twelve months is named. */
+  spending: Spending
 }

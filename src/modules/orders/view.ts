@@ -1,3 +1,4 @@
+import type { ProductKind } from '../catalogue/index.ts'
 import type { PackageKind, ProductPictureData } from '../catalogue/view.ts'
 import type { BuyerLicence } from '../carriers/view.ts'
 import type { FillingView } from '../fulfilment/view.ts'
@@ -193,4 +194,14 @@ export interface GrowthSources {
     refundedFen: number
     href: string | null
   }[]
+}
+
+/** What a member paid by any means since some day, without what came back; each list sums up to `totalFen`. */
+export interface Spending {
+  totalFen: number
+  /** Months with something in it, `2026-11`. */
+  months: { month: string; fen: number }[]
+  /** The greatest first, in the reader's language. */
+  stores: { id: number; name: string; fen: number }[]
+  kinds: { kind: ProductKind; fen: number }[]
 }

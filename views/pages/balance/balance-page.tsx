@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { Lines } from './lines.tsx'
+import { Spending } from './spending.tsx'
 
 interface Props {
   view: ViewContext
@@ -150,6 +151,7 @@ export function BalancePage({ view, data }: PageProps<BalanceView>) {
           <Lines view={view} lines={data.newest} />
         )}
       </section>
+      <Spending view={view} data={data} />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import type { Context } from '../../../platform/context.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account, balancesOf } from '../../ledger/index.ts'
+import { spendingOf } from '../../orders/index.ts'
+import type { Spending } from '../../orders/index.ts'
 import {
   countLines,
   findBefore,
@@ -55,7 +57,8 @@ export async function balanceDetails(ctx: Context, input: BalanceQuery): Promise
 
 /** What the caller has, what it is made of, and how it went in the last twelve months. */
 export async function balanceOf(ctx: Context): Promise<BalanceView> {
-  const { memberId: ownerId } = asMember(ctx).actor
+  const member = asMember(ctx)
+  const { memberId: ownerId } = member.actor
   const [own, given, held] = [
     account('balance', ownerId),
     account('compensation', ownerId),
@@ -82,7 +85,15 @@ export async function balanceOf(ctx: Context): Promise<BalanceView> {
     origins: originsOf(causes),
     months: monthsOf(starts, sums, totalFen),
     newest: await shownLines(ctx, rows.slice(0, NEWEST)),
+    spending: withEveryMonth(await spendingOf(member, dayStart(starts[0]!)), starts),
   }
+}
+
+/** Months in which nothing was paid stand among the others. */
+function withEveryMonth(spending: Spending, starts: readonly string[]): Spending {
+  const fen = new Map(spending.months.map((row) => [row.month, row.fen]))
+  const months = starts.slice(0, -1).map((day) => day.slice(0, 7))
+  return { ...spending, months: months.map((month) => ({ month, fen: fen.get(month) ?? 0 })) }
 }
 
 /** Sums of kinds that ever moved it, in the order of the kinds. */
