@@ -48,6 +48,7 @@ import { certificateFiles } from './modules/certificates/files.ts'
 import { certificatePages } from './modules/certificates/pages.ts'
 import { certificateData } from './modules/certificates/personal.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
+import { couponsInCart } from './modules/checkout/index.ts'
 import { checkoutPages } from './modules/checkout/pages.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { cylinderPages } from './modules/cylinders/pages.ts'
@@ -397,7 +398,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   batchRoutes(api(...thrown.batches))
   fillingPages(page)
   batchPages(page)
-  couponPages(page)
+  couponPages(page, { couponsInCart })
   batchFiles(app, services)
   followRoutes(api(...thrown.follows))
   followPages(page)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CouponsPage } from '../../../views/pages/coupons/coupons-page.tsx'
 import { asMember } from '../../platform/context.ts'
+import type { MemberContext } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { safeReturnPath } from '../../platform/security.ts'
@@ -8,6 +9,7 @@ import { ReceiveCoupon } from './schema.ts'
 import { couponBoard } from './service/board.ts'
 import { claimCoupon } from './service/claiming.ts'
 import { boardTabs } from './view.ts'
+import type { CouponsInCart } from './view.ts'
 
 /** An address that says something else shows the centre. */
 const Place = z.object({
@@ -23,11 +25,21 @@ const Place = z.object({
 /** Pages of products and stores post here too; the answer leads back to them. */
 const ClaimForm = z.strictObject({ ...ReceiveCoupon.shape, back: z.string().max(2000).optional() })
 
-/** /order/youhui: what can be claimed, and what became of what was. */
-export function couponPages(page: PageDoor): void {
+/** What the pages show of modules that build on this one. */
+export interface CouponSources {
+  /** What the caller's coupons do for their cart; null where nothing is chosen there. */
+  couponsInCart(ctx: MemberContext): Promise<CouponsInCart | null>
+}
+
+/** /order/youhui: what can be claimed, what became of what was, and which one is best for the cart. */
+export function couponPages(page: PageDoor, { couponsInCart }: CouponSources): void {
   page('Youhui', {
     input: Place,
-    load: (ctx, { tab = 'center', page: number }) => couponBoard(asMember(ctx), { tab, page: number }),
+    load: async (visitor, { tab = 'center', page: number }) => {
+      const ctx = asMember(visitor)
+      const isUsable = tab === 'center' || tab === 'available'
+      return couponBoard(ctx, { tab, page: number }, isUsable ? await couponsInCart(ctx) : null)
+    },
     head: ({ t }) => ({
       title: t('pages.coupons'),
       description: t('coupons.page.text'),

@@ -1,7 +1,16 @@
 import type { Language } from '../../platform/i18n.ts'
 import { yuanText } from '../../shared/fen.ts'
 import { daysLeft, shareGone } from './rules.ts'
-import type { CouponCard, CouponTerms, MemberCoupon, OfferCard, OpenOffer, OwnCard } from './view.ts'
+import type {
+  CouponBoard,
+  CouponCard,
+  CouponsInCart,
+  CouponTerms,
+  MemberCoupon,
+  OfferCard,
+  OpenOffer,
+  OwnCard,
+} from './view.ts'
 
 const yuanOrNull = (fen: number | null) => (fen === null ? null : yuanText(fen))
 const idOrNull = (id: number | null) => (id === null ? null : String(id))
@@ -37,14 +46,22 @@ export const offerCard =
     state: offerState(offer),
   })
 
+/** What a coupon does for the cart, where goods there are meant. */
+function inCart({ id, state }: MemberCoupon, cart: CouponsInCart | null): OwnCard['inCart'] {
+  const fit = state === 'available' ? cart?.fits.get(id) : undefined
+  if (!cart || !fit || fit.eligibleFen === 0) return null
+  return { offFen: fit.offFen, missingFen: fit.missingFen, isBest: id === cart.best?.id }
+}
+
 export const ownCard =
-  (lang: Language, now: Date) =>
+  (lang: Language, now: Date, cart: CouponsInCart | null) =>
   (coupon: MemberCoupon): OwnCard => ({
     id: String(coupon.id),
     ...termsCard(coupon, lang),
     until: coupon.expiresAt.toISOString(),
     state: coupon.state,
     daysLeft: coupon.state === 'available' ? daysLeft(coupon.expiresAt, now) : null,
+    inCart: inCart(coupon, cart),
   })
 
 /** What a coupon takes off, as the API says it. */
@@ -77,3 +94,10 @@ export const couponReply = (lang: Language) => (coupon: MemberCoupon) => ({
   status: coupon.state,
   expiresAt: coupon.expiresAt.toISOString(),
 })
+
+/** The best of the coupons for the cart, by its name. */
+export function bestOf(lang: Language, cart: CouponsInCart | null): CouponBoard['best'] {
+  if (!cart?.best) return null
+  const { id, nameZh, nameEn } = cart.best
+  return { name: lang === 'en' ? nameEn : nameZh, offFen: cart.fits.get(id)?.offFen ?? 0 }
+}

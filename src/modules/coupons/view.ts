@@ -84,6 +84,15 @@ export interface OwnCard extends CouponCard {
   until: string
   state: CouponState
   daysLeft: number | null
+  /** What it does for the cart; null where nothing there is meant, or it cannot be used. */
+  inCart: { offFen: number; missingFen: number; isBest: boolean } | null
+}
+
+/** What coupons do for what is checked in the cart: `offFen` is 0 where one does nothing, `missingFen` what its minimum lacks. */
+export interface CouponsInCart {
+  /** The one that a settlement chooses. */
+  best: OwnCoupon | null
+  fits: ReadonlyMap<number, { offFen: number; eligibleFen: number; missingFen: number }>
 }
 
 /** One tab of the member's page. */
@@ -94,6 +103,8 @@ export interface CouponBoard {
   ending: number
   offers: OfferCard[]
   own: OwnCard[]
+  /** The best one for what is in the cart; null where none does anything there. */
+  best: { name: string; offFen: number } | null
   page: number
   size: number
   total: number

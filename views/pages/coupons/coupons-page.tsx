@@ -4,6 +4,7 @@ import { ActionForm } from '../../components/action-form.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { Coupon } from './coupon.tsx'
 
@@ -54,9 +55,23 @@ function goodsHref({ href }: ViewContext, { store, category }: OwnCard): string 
   return href('Search', category ? { prodCatId: category.id } : {})
 }
 
+/** What it does for the goods in the cart. */
+function InCart({ view, inCart }: { view: ViewContext; inCart: NonNullable<OwnCard['inCart']> }) {
+  const { t } = view
+  const { offFen, missingFen, isBest } = inCart
+  if (missingFen > 0)
+    return <span className="muted">{t('coupons.cart.missing', { sum: sumText(view, missingFen) })}</span>
+  return (
+    <span className="coupon__fit">
+      {isBest && <b className="coupon__best">{t('coupons.cart.best')}</b>}
+      {t('coupons.cart.off', { sum: sumText(view, offFen) })}
+    </span>
+  )
+}
+
 function Own({ view, coupon }: { view: ViewContext; coupon: OwnCard }) {
   const { t } = view
-  const { state, daysLeft } = coupon
+  const { state, daysLeft, inCart } = coupon
   const day = lastDay(view, coupon.until)
   return (
     <Coupon
@@ -71,9 +86,13 @@ function Own({ view, coupon }: { view: ViewContext; coupon: OwnCard }) {
       }
       isOver={state === 'used' || state === 'expired'}
     >
+      {inCart && <InCart view={view} inCart={inCart} />}
       {state === 'available' ? (
-        <a className="button button--small" href={goodsHref(view, coupon)}>
-          {t('coupons.act.use')}
+        <a
+          className="button button--small"
+          href={inCart?.isBest ? view.href('Settlement') : goodsHref(view, coupon)}
+        >
+          {t(inCart?.isBest ? 'coupons.act.settle' : 'coupons.act.use')}
         </a>
       ) : (
         <span className={`status status--${state === 'held' ? 'moving' : 'ended'}`}>
@@ -95,6 +114,19 @@ function Head({ view, data }: { view: ViewContext; data: CouponBoard }) {
         {ending > 0 ? t('coupons.page.ending', { count, ending }) : t('coupons.page.summary', { count })}
       </p>
     </header>
+  )
+}
+
+/** Which coupon a settlement of the cart would choose, and the way there. */
+function Best({ view, best }: { view: ViewContext; best: NonNullable<CouponBoard['best']> }) {
+  const { t, href } = view
+  return (
+    <p className="coupons__best">
+      <span>{t('coupons.cart.bestText', { name: best.name, sum: sumText(view, best.offFen) })}</span>
+      <a className="link" href={href('Settlement')}>
+        {t('coupons.act.settle')}
+      </a>
+    </p>
   )
 }
 
@@ -172,6 +204,7 @@ export function CouponsPage({ view, data, form }: PageProps<CouponBoard>) {
         <Head view={view} data={data} />
         <Tabs view={view} data={data} />
         <FormAnswer view={view} form={form} />
+        {data.best && <Best view={view} best={data.best} />}
         <List view={view} data={data} />
         <Pager
           view={view}

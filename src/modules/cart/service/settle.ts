@@ -37,6 +37,12 @@ export async function checkedLines(ctx: Context, ids?: readonly number[]): Promi
   return buyable
 }
 
+/** The caller's checked lines that can be bought now, as a settlement would take them; none where there is none. */
+export async function chosenLines(ctx: Context): Promise<LineFacts[]> {
+  const lines = await withFacts(ctx, await listLines(ctx.database, memberOf(ctx).memberId))
+  return lines.filter(({ checked, state }) => checked && isBuyable(state))
+}
+
 /** Id of what is settled without lying in a cart: no line has it. */
 const NO_LINE = 0
 export const isInCart = ({ id }: Pick<LineFacts, 'id'>): boolean => id !== NO_LINE

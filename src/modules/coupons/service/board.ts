@@ -3,9 +3,9 @@ import type { Context, MemberContext } from '../../../platform/context.ts'
 import { instant } from '../../../shared/time.ts'
 import { countBoard, countUsable, listOffers } from '../queries.ts'
 import type { OffersFor } from '../queries.ts'
-import { offerCard, ownCard } from '../present.ts'
+import { bestOf, offerCard, ownCard } from '../present.ts'
 import { soonFrom } from '../rules.ts'
-import type { BoardTab, CouponBoard, CouponState, OfferCard } from '../view.ts'
+import type { BoardTab, CouponBoard, CouponsInCart, CouponState, OfferCard } from '../view.ts'
 import { couponsIn, offersFor } from './claiming.ts'
 
 const STRIP_SIZE = 4
@@ -30,10 +30,14 @@ const statesOf: Record<BoardTab, readonly CouponState[]> = {
   expired: ['expired'],
 }
 
-/** One tab of the caller's coupons, with the counts of all; the centre shows what can be used below it. Four queries at most. */
+/**
+ * One tab of the caller's coupons, with the counts of all; the centre shows what can be used below it. `cart` says what they do for
+ * what is in the cart. Four queries at most.
+ */
 export async function couponBoard(
   ctx: MemberContext,
   { tab, page = 1 }: { tab: BoardTab; page?: number | undefined },
+  cart: CouponsInCart | null,
 ): Promise<CouponBoard> {
   const { memberId } = ctx.actor
   const now = ctx.clock.now()
@@ -50,7 +54,8 @@ export async function couponBoard(
     counts,
     ending: soon.soon,
     offers: (offers?.list ?? []).map(offerCard(ctx.lang)),
-    own: own.list.map(ownCard(ctx.lang, now)),
+    own: own.list.map(ownCard(ctx.lang, now, cart)),
+    best: bestOf(ctx.lang, cart),
     page,
     size: BOARD_SIZE,
     total: (offers ?? own).total,
