@@ -132,7 +132,7 @@ t.test('the page draws each chart with its sums in words and as a table, in both
     ['en', ['Spending in each of the last 12 months', 'By kind of goods: Standard gases', 'By store: ']],
   ] as const) {
     const { body } = (await buyer.visitor.open(`/order/yue?lang=${lang}`)).response
-    const part = /class="card spending".*?<\/section>/s.exec(body)![0]
+    const part = /aria-labelledby="spending".*?<\/section>/s.exec(body)![0]
     for (const text of words) t.match(part, text)
     t.equal(part.match(/<svg class="chart[^>]*role="img"/g)?.length, 6, 'each drawing for desk and phone')
     t.equal(part.match(/<caption/g)?.length, 3)

@@ -39,10 +39,10 @@ t.test('the one that takes off most is named, and the settlement has chosen it',
   await put(second.skuId)
   const body = await page()
   t.strictSame(cards(body), [
-    ['减 3000', '购物车可减 ¥30.00', false],
-    ['减 5000', '购物车可减 ¥50.00', true],
-    ['减 9000', '购物车还差 ¥100.00', false],
     ['减 9900', null, false],
+    ['减 9000', '购物车还差 ¥100.00', false],
+    ['减 5000', '购物车可减 ¥50.00', true],
+    ['减 3000', '购物车可减 ¥30.00', false],
   ])
   t.match(
     body,

@@ -100,7 +100,7 @@ export function Spending({ view, data: { spending } }: { view: ViewContext; data
   const { t } = view
   const { totalFen, months, stores, kinds } = spending
   return (
-    <section className="card spending" aria-labelledby="spending">
+    <section className="card" aria-labelledby="spending">
       <div className="card__head">
         <h2 id="spending">{t('balance.spending.title')}</h2>
         <span className="muted text-small">{t('balance.spending.text')}</span>
