@@ -62,7 +62,7 @@ function InCart({ view, inCart }: { view: ViewContext; inCart: NonNullable<OwnCa
   if (missingFen > 0)
     return <span className="muted">{t('coupons.cart.missing', { sum: sumText(view, missingFen) })}</span>
   return (
-    <span className="coupon__fit">
+    <span className="coupon__deduction">
       {isBest && <b className="coupon__best">{t('coupons.cart.best')}</b>}
       {t('coupons.cart.off', { sum: sumText(view, offFen) })}
     </span>
