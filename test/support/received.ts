@@ -1,4 +1,5 @@
 import { orderAxis } from '../../src/modules/orders/states.ts'
+import { shipStock } from '../../src/modules/stock/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
 import { takeStep } from '../../src/platform/moves/index.ts'
 
@@ -16,13 +17,11 @@ export async function receiveWhole(
 ): Promise<void> {
   const due = new Date(at.getTime() + TERM_MS)
   await owner.transaction(async (tx) => {
-    await tx.sql`
-      with sent as (
-        update reservations set state = 'shipped', ended_at = ${at} where order_id = ${id} and state = 'living'
-        returning batch_id, quantity
-      ), units as (select batch_id, sum(quantity)::int as quantity from sent group by batch_id)
-      update batches b set on_hand = on_hand - u.quantity, reserved = reserved - u.quantity
-      from units u where b.id = u.batch_id`
+    const lines = await tx.sql<{ lineId: number; quantity: number }[]>`
+      select l.id as "lineId", l.quantity - l.refunded_quantity as quantity from order_lines l
+      where l.order_id = ${id} and exists (
+        select from reservations r where r.order_line_id = l.id and r.order_id = ${id} and r.state = 'living')`
+    await shipStock(tx, { orderId: id, lines, ref: `order:${id}` }, at)
     await tx.sql`
       update order_lines set goods = goods || ${tx.sql.json(goods as never)}, shipped_quantity = quantity - refunded_quantity
       where order_id = ${id}`

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import t from 'tap'
+import { account } from '../src/modules/ledger/index.ts'
+import { startEmbedded } from '../src/platform/db/index.ts'
+import { TAX_NUMBER } from './modules/invoices/world.ts'
+import { harmless } from './modules/returns/world.ts'
+import { makeGoods, openShops } from './support/goods.ts'
+import { startInvoicingSimulator } from './support/invoicing-simulator/index.ts'
+import { eventually, open, ownFolder } from './support/own-server.ts'
+import { receiveWhole } from './support/received.ts'
+import { freePort, startServer } from './support/server-process.ts'
+import type { ServerProcess } from './support/server-process.ts'
+import * as shop from './support/shoppers.ts'
+import type { Shopper } from './support/shoppers.ts'
+import { ORIGIN } from './support/two-servers.ts'
+import { findBroken } from './support/whole.ts'
+
+/**
+ * Two servers are killed again and again while orders are invoiced, given back and refunded, and while their jobs speak with the
+ * provider of invoices. A database of its own keeps what it has confirmed.
+ */
+const postgres = await startEmbedded({ dir: ownFolder(t), sharedBuffers: '32MB' })
+t.teardown(postgres.stop)
+const provider = await startInvoicingSimulator({ clock: { now: () => new Date() } })
+t.teardown(() => provider.close())
+
+const ports = [await freePort(), await freePort()]
+const origins = ports.map((port) => `http://localhost:${port}`)
+const servers: ServerProcess[] = []
+async function start(index: number): Promise<void> {
+  const server = startServer(t, ports[index]!, {
+    ...provider.env,
+    DATABASE_URL: postgres.appUrl,
+    DATABASE_OWNER_URL: postgres.ownerUrl,
+    PUBLIC_ORIGIN: ORIGIN,
+    LOG_LEVEL: 'error',
+  })
+  servers[index] = server
+  await server.ready()
+}
+await start(0)
+await start(1)
+
+const owner = open(t, postgres.ownerUrl)
+await openShops(owner)
+await owner.sql`
+  insert into invoice_sellers (store_id, name, tax_number, issuer, saved_at)
+  values (1, '示例店有限公司', ${TAX_NUMBER}, '开票人', now())`
+await owner.sql`
+  insert into tax_codes (store_id, kind, code, short_name, rate) values (1, 'gas', '1070304000000000000', '气体', 1300)`
+const goods = await makeGoods(owner, { number: 'BACK-1', priceFen: 3333, stock: 100_000 })
+const shoppers = await shop.makeShoppers(owner, 4)
+const [finance] = (await shop.makeStaff(owner, 1, 'operator')) as [Shopper]
+const [store] = (await shop.makeStaff(owner, 1, { storeId: 1 })) as [Shopper]
+await owner.sql`update members set permissions = '{finance.refunds,finance.invoices}' where id = ${finance.id}`
+await owner.sql`update members set permissions = '{store.orders,store.ship}' where id = ${store.id}`
+const GIVEN = 100_000_000
+for (const { id } of shoppers) await shop.give(owner, account('balance', id), GIVEN)
+
+/** People think before they press; some forty orders are as many as the jobs work off meanwhile. */
+const HESITATION_MS = 900
+
+const again: string[] = []
+/** A press of somebody's, repeated by its key until there is an answer, which must be yes. */
+async function press(shopper: Shopper, turn: number, path: string, body: object) {
+  await pause(Math.random() * HESITATION_MS)
+  const call = { path, body, shopper, key: randomUUID() }
+  const reply = await shop.ask(shop.fromTurn(origins, turn), call)
+  again.push(...reply.again)
+  if (reply.status !== 200) throw new Error(`${path}: ${JSON.stringify(reply)}`)
+  return reply.data
+}
+
+const titles = await Promise.all(
+  shoppers.map((shopper) =>
+    press(shopper, 0, '/api/invoiceTitle/save', {
+      type: 'enterprise',
+      title: '示例环境检测有限公司',
+      taxNo: TAX_NUMBER,
+    }),
+  ),
+)
+
+/** The goods are on their way back. This call has no key: whoever lost its answer looks where the return is. */
+async function sendBack(buyer: Shopper, turn: number, returnNo: string): Promise<void> {
+  const at = shop.fromTurn(origins, turn)
+  const body = { returnNo, carrier: '顺丰', no: `SF-${returnNo}` }
+  const reply = await shop.ask(at, { path: '/api/return/sendBack', body, shopper: buyer })
+  again.push(...reply.again)
+  if (reply.status === 200) return
+  const seen = await shop.ask(at, { path: `/api/return/detail?returnNo=${returnNo}`, shopper: buyer })
+  if (reply.again.length === 0 || seen.data?.status !== 'sent') throw new Error(JSON.stringify([reply, seen]))
+}
+
+/** Three units are bought and invoiced, one of them comes back for its money. */
+async function trade(buyer: Shopper, turn: number): Promise<void> {
+  await press(buyer, turn, '/api/cart/add', { skuId: String(goods.skuId), quantity: 3 })
+  const shown = await press(buyer, turn, '/api/settlement/preview', {})
+  const placed = await press(buyer, turn, '/api/order/submit', { expectedPayable: shown.payable })
+  await press(buyer, turn, '/api/pay/balance', { payGroupNo: placed.payGroupNo })
+  const [orderNo] = placed.orderNos as [string]
+  const titleId = titles[shoppers.indexOf(buyer)].id
+  const { invoiceNo } = await press(buyer, turn, '/api/invoice/apply', { orderNos: [orderNo], titleId })
+  await press(finance, turn, '/api/admin/invoice/pass', { invoiceNo })
+  const [order] = await owner.sql<{ id: number; line: string }[]>`
+    select o.id, l.id::text as line from orders o join order_lines l on l.order_id = o.id where o.number = ${orderNo}`
+  await receiveWhole({ owner, at: new Date() }, order!.id, { goods: harmless })
+  const wish = {
+    type: 'refund',
+    reason: 'noReason',
+    quantity: 1,
+    skuId: String(goods.skuId),
+    line: order!.line,
+  }
+  const { returnNo } = await press(buyer, turn, '/api/return/apply', { orderId: orderNo, ...wish })
+  await press(store, turn, '/api/seller/return/agree', { returnNo, address: '苏州仓 2 号门' })
+  await sendBack(buyer, turn, returnNo)
+  await press(store, turn, '/api/seller/return/receive', { returnNo })
+  await press(store, turn, '/api/seller/return/accept', { returnNo, condition: '封口完好' })
+  await press(finance, turn, '/api/admin/refund/execute', { orderNo })
+}
+
+/** Past a round of the jobs, which come each minute. */
+const KILLING_MS = 75_000
+
+t.test('kills of both servers among returns, refunds and invoices lose and double nothing', async (t) => {
+  const begun = performance.now()
+  const isOver = () => performance.now() - begun > KILLING_MS
+  let traded = 0
+  const crowd = shoppers.map(async (buyer, index) => {
+    for (let turn = index; !isOver(); turn += 1) {
+      await trade(buyer, turn)
+      traded += 1
+    }
+  })
+  let kills = 0
+  const killer = async () => {
+    for (; !isOver(); kills += 1) {
+      await pause(1000 + Math.random() * 3000)
+      provider.fault = kills % 4 === 1 ? 'silence' : kills % 4 === 3 ? 503 : null
+      const victim = kills % 2
+      servers[victim]!.signal('SIGKILL')
+      await servers[victim]!.ended
+      await start(victim)
+    }
+    provider.fault = null
+  }
+  await Promise.all([...crowd, killer()])
+  t.comment(`${traded} orders traded among ${kills} kills, asked again ${again.length} times`)
+  t.ok(traded > shoppers.length && kills > 10 && again.length > 0)
+
+  const under = async () => {
+    const [row] = await owner.sql<{ count: number }[]>`
+      select (select count(*) from returns where state <> 'completed')::int
+        + (select count(*) from invoices where state <> 'partlyReversed')::int as count`
+    return row!.count
+  }
+  await eventually(async () => (await under()) === 0, 300_000)
+
+  const rows = await owner.sql<{ amounts: number[] }[]>`
+    select array[o.payable_fen, o.refunded_fen, l.returned_quantity, l.returning_quantity,
+      (select count(*) from refunds where order_id = o.id), (select count(*) from returns where order_id = o.id),
+      (select count(*) from invoice_entries where order_id = o.id),
+      (select sum(gross_fen) from invoice_entries where order_id = o.id)]::int[] as amounts
+    from orders o join order_lines l on l.order_id = o.id order by o.id`
+  const [payable, back] = rows[0]!.amounts as [number, number]
+  t.strictSame(
+    rows.map(({ amounts }) => amounts),
+    Array.from({ length: traded }, () => [payable, back, 1, 0, 1, 1, 2, payable - back]),
+    'each order was bought, invoiced, given back and taken back by a red letter, once',
+  )
+  t.equal(back, 3333, 'a third of the goods, without freight')
+  const issued = provider.issued()
+  const ofKind = (isRed: boolean) => issued.filter((each) => each.isRed === isRed).length
+  t.strictSame([ofKind(false), ofKind(true)], [traded, traded], 'and the provider knows as many papers')
+  const left = await Promise.all(shoppers.map(({ id }) => shop.held(owner, account('balance', id))))
+  t.equal(
+    left.reduce((sum, fen) => sum + fen, 0),
+    shoppers.length * GIVEN - traded * (payable - back),
+  )
+  t.strictSame(await findBroken(owner), [])
+})
