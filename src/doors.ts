@@ -144,6 +144,7 @@ import { returnPages, returnsOfOrders } from './modules/returns/pages.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { returnData } from './modules/returns/personal.ts'
 import { productReviews } from './modules/reviews/index.ts'
+import { reviewFiles } from './modules/reviews/files.ts'
 import { reviewPages } from './modules/reviews/pages.ts'
 import { reviewData } from './modules/reviews/personal.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
@@ -350,6 +351,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   returnRoutes(api(...thrown.returns))
   returnPages(page)
   returnFiles(app, services)
+  reviewFiles(app, services)
   settlementRoutes(api(...thrown.settlements))
   settlementPages(page)
   refundDesk(page)

@@ -19,6 +19,7 @@ import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index
 import { paymentJobs } from './modules/payments/index.ts'
 import { billedRefunds, refundJobs } from './modules/refunds/index.ts'
 import { returnJobs } from './modules/returns/index.ts'
+import { rateStores } from './modules/reviews/index.ts'
 import { proposeOutdated } from './modules/safety/index.ts'
 import { issueStatements } from './modules/settlements/index.ts'
 import { refreshSuggestions } from './modules/search/index.ts'
@@ -67,6 +68,7 @@ export function jobsOf(services: AppServices): Job[] {
     { name: 'credit.state', cron: '30 1 * * *', run: async () => void (await makeStatements(services)) },
     { name: 'credit.tellOfTerms', cron: '45 8 * * *', run: () => tellOfTerms(services) },
     { name: 'batches.remind', cron: '30 8 * * *', run: () => remindOfExpiry(services, onFault) },
+    { name: 'reviews.rateStores', cron: '20 2 * * *', run: () => rateStores(services) },
     { name: 'points.expire', cron: '20 3 * * *', run: () => expirePoints(services) },
     { name: 'search.refreshSuggestions', cron: '5,35 * * * *', run: () => refreshSuggestions(services) },
     { name: 'safety.propose', cron: '50 3 * * *', run: async () => void (await proposeOutdated(services)) },

@@ -16,7 +16,7 @@ import type { Context, MemberContext } from '../../platform/context.ts'
 import type { DataKind } from '../../platform/data-cache.ts'
 import type { action, FormState, PageDoor } from '../../platform/page.tsx'
 import { hrefOf } from '../../sitemap.ts'
-import { Quantity, ReviewPage, SpuId } from './schema.ts'
+import { Quantity, ReviewGradeName, ReviewPage, SpuId } from './schema.ts'
 import { compareProducts } from './service/compare.ts'
 import { homeLists } from './service/home.ts'
 import { otherSkus } from './service/other-skus.ts'
@@ -49,6 +49,7 @@ const choice = {
   skuId: SpuId.optional().catch(undefined),
   quantity: Quantity.optional().catch(undefined),
   reviewPage: ReviewPage.optional().catch(undefined),
+  reviewGrade: ReviewGradeName.optional().catch(undefined),
 }
 
 /** How an address carries the value that a search asked for; the form of the page has fields of the same names. */
@@ -92,10 +93,18 @@ const products: DataKind = { name: 'product', scopes: productScopes, kilobytes: 
 export function cataloguePages(page: PageDoor, sources: PageSources): void {
   async function openProduct(
     ctx: Context,
-    { spuId, storeId, skuId, quantity, reviewPage, ...query }: ProductChoice & Record<string, unknown>,
+    {
+      spuId,
+      storeId,
+      skuId,
+      quantity,
+      reviewPage,
+      reviewGrade,
+      ...query
+    }: ProductChoice & Record<string, unknown>,
     form?: FormState,
   ): Promise<ProductPageData> {
-    const choice: ProductChoice = { spuId, storeId, skuId, quantity, reviewPage }
+    const choice: ProductChoice = { spuId, storeId, skuId, quantity, reviewPage, reviewGrade }
     const make = () => productPage(ctx, choice, sources.reviewsOf)
     const [data, followed, offers] = await Promise.all([
       // Visitors get whole pages from the page cache.

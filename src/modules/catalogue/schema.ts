@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
+import type { ReviewGrade } from './view.ts'
 
 const id = (max = 15) =>
   z
@@ -22,6 +23,7 @@ const upTo999 = z
 export const Quantity = upTo999
 /** Page of a product's reviews. */
 export const ReviewPage = upTo999
+export const ReviewGradeName = z.enum(['good', 'medium', 'bad'] as const satisfies ReviewGrade[])
 
 export const CategoryListQuery = z.strictObject({ ...pagingQuery })
 export const TopQuery = z.strictObject({ prodCatId: CategoryId })

@@ -4,11 +4,9 @@ import { ReturnPage } from '../../../views/pages/returns/return-page.tsx'
 import { ReturnsPage } from '../../../views/pages/returns/returns-page.tsx'
 import { asMember } from '../../platform/context.ts'
 import type { MemberContext } from '../../platform/context.ts'
-import { keepPicture } from '../../platform/files/index.ts'
-import { takeShared } from '../../platform/limits.ts'
 import { action, keeping, stay } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
-import { uploaded } from '../../platform/uploads.ts'
+import { keysOf, pictureFields, withPicture } from '../../platform/picture-form.ts'
 import { parseInput } from '../../platform/validation.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { returnDesk } from './pages/desk.ts'
@@ -48,20 +46,12 @@ const Form = z.object({
   quantity: text(3),
   text: text(600),
   opened: z.literal('true').optional(),
-  images: text(800),
-  file: uploaded.optional(),
+  ...pictureFields,
 })
 
-const keysOf = (images: string): string[] => images.split(',').filter(Boolean)
 const MOST_PICTURES = 9
-
-/** Pictures sent so far and this one; it is kept before the other fields are looked at, so that nothing is lost. */
-async function withPicture(me: MemberContext, { file, images }: z.output<typeof Form>): Promise<string[]> {
-  const keys = keysOf(images)
-  if (!file || file.bytes.length === 0 || keys.length >= MOST_PICTURES) return keys
-  await takeShared(me, `upload:member:${me.actor.memberId}`, 60, 3600)
-  return [...keys, await keepPicture(me, 'returnEvidence', file)]
-}
+const sentWith = (me: MemberContext, form: z.output<typeof Form>) =>
+  withPicture(me, 'returnEvidence', form, MOST_PICTURES)
 
 /** The pages of a member's returns: asked for, listed, one of them, and those that are over. */
 export function returnPages(door: PageDoor): void {
@@ -101,16 +91,19 @@ export function returnPages(door: PageDoor): void {
     view: ReturnApplyPage,
     actions: {
       show: action(Form, async (ctx, form) => {
-        const images = (await withPicture(asMember(ctx), form)).join(',')
+        const images = (await sentWith(asMember(ctx), form)).join(',')
         return stay({ values: { images } })
       }),
+      dropPicture: action(Form, async (_ctx, { images }) =>
+        stay({ values: { images: keysOf(images).slice(0, -1).join(',') } }),
+      ),
       picture: action(Form, async (ctx, form) => {
-        const images = (await withPicture(asMember(ctx), form)).join(',')
+        const images = (await sentWith(asMember(ctx), form)).join(',')
         return stay({ values: { images } })
       }),
       apply: action(Form, async (ctx, form) => {
         const me = asMember(ctx)
-        const images = await withPicture(me, form)
+        const images = await sentWith(me, form)
         return keeping({ images: images.join(',') }, async () => {
           const { file: _file, goods, opened, quantity, ...fields } = form
           const [orderId, skuId, line] = goods.split('/')

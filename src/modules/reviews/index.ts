@@ -5,4 +5,5 @@
  * whatever page or grade the reader asks for.
  */
 export { reviewErrors } from './errors.ts'
+export { rateStores } from './service/scores.ts'
 export { productReviews } from './service/public.ts'

@@ -15,6 +15,10 @@ export const iso = (at: string): string => instant(at).toISOString()
 export const saidAt = (text: string | null, at: string | null) =>
   text === null || at === null ? null : { text, at: iso(at) }
 
+/** Where pictures of a review are read. */
+export const pictureHrefs = (id: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `/f/review/picture/${id}/${index + 1}`)
+
 const ratedAs = ({ buyerGrade, buyerWords }: Pick<ReadRow, 'buyerGrade' | 'buyerWords'>) =>
   buyerGrade === null ? null : { grade: buyerGrade, text: buyerWords ?? '' }
 
@@ -79,6 +83,7 @@ export const presentOwn = (reader: Reader, row: OwnRow): OwnReview => ({
   anonymous: row.anonymous,
   author: row.author,
   pictures: row.pictures,
+  pictureHrefs: pictureHrefs(row.id, row.pictures.length),
   state: row.state,
   reason: row.reason,
   counted: row.counted,
@@ -141,6 +146,7 @@ export function presentRead(reader: Reader, row: ReadRow, by: 'reader' | 'store'
     author: row.author,
     body: row.body,
     pictures: row.pictures.length,
+    pictureHrefs: pictureHrefs(row.id, row.pictures.length),
     state: row.state,
     heldFor: row.heldFor,
     reason: row.reason,
@@ -153,4 +159,4 @@ export function presentRead(reader: Reader, row: ReadRow, by: 'reader' | 'store'
   }
 }
 
-export const readReply = ({ productHref: _href, ...review }: ReadReview) => review
+export const readReply = ({ productHref: _href, pictureHrefs: _pictures, ...review }: ReadReview) => review

@@ -54,6 +54,8 @@ export const ReviewListView = z.object({
     good: z.int(),
     medium: z.int(),
     bad: z.int(),
+    /** What buyers used it for, the most frequent first. */
+    uses: z.array(z.object({ use: z.enum(uses), count: z.int() })),
   }),
 })
 export type ReviewListView = z.output<typeof ReviewListView>

@@ -65,7 +65,9 @@ export interface OwnReview extends ReviewedGoods {
   body: string
   anonymous: boolean
   author: string
+  /** Keys of files. */
   pictures: string[]
+  pictureHrefs: string[]
   state: ReviewState
   reason: string | null
   counted: boolean
@@ -106,6 +108,7 @@ export interface ReadReview {
   body: string
   /** How many. */
   pictures: number
+  pictureHrefs: string[]
   state: ReviewState
   heldFor: Hold | null
   reason: string | null

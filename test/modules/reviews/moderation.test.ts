@@ -1,5 +1,7 @@
 import t from 'tap'
+import { jobsOf } from '../../../src/jobs.ts'
 import { account } from '../../../src/modules/ledger/index.ts'
+import { findPicture } from '../../../src/modules/reviews/queries/pictures.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { held, makeShoppers } from '../../support/shoppers.ts'
@@ -160,4 +162,95 @@ t.test('who leaves takes words and name along; the scores stay', async (t) => {
   has(t, shown, { id, body: '', author: '***', grade: 5 })
   t.strictSame(await ratingOf(goods), { tenths: 50, count: 1 })
   t.equal((await buyer.get('/api/review/mine')).data.total, 0)
+})
+
+t.test(
+  'each grade can be read alone, with how many there are, and what the goods were used for',
+  async (t) => {
+    const goods = await freshGoods()
+    const orders = [...(await received([goods])), ...(await received([goods])), ...(await received([goods]))]
+    const wishes = [
+      { data: 5, goods: 5, use: 'calibration' },
+      { data: 1, goods: 1, use: 'calibration' },
+      { data: 3, goods: 3, use: 'training' },
+    ]
+    for (const [index, wish] of wishes.entries()) await submit(orders[index]!.number, goods, wish)
+    await mall.seen()
+    const page = async (query: string) =>
+      (await app.inject(`/f/api/review/page?spuId=${goods.spuId}${query}`)).json().data
+    const summary = {
+      rating: 3,
+      total: 3,
+      good: 1,
+      medium: 1,
+      bad: 1,
+      uses: [
+        { use: 'calibration', count: 2 },
+        { use: 'training', count: 1 },
+      ],
+    }
+    for (const [query, grades] of [
+      ['', [3, 1, 5]],
+      ['&grade=good', [5]],
+      ['&grade=bad', [1]],
+    ] as const) {
+      const { list, total, summary: told } = await page(query)
+      t.strictSame(
+        list.map(({ grade }: { grade: number }) => grade),
+        grades,
+      )
+      t.equal(total, grades.length)
+      t.strictSame(told, summary, 'the summary is that of all')
+    }
+  },
+)
+
+t.test('pictures of what is not published are for its author and who decides', async (t) => {
+  const key = 'review-picture-000000001'
+  await sql`
+    insert into files (key, member_id, scene, type, bytes, created_at)
+    values (${key}, ${memberId}, 'review', 'image/webp', 10, ${clock.now()})`
+  const { id } = await written({ images: [key] })
+  const seenBy = async (who: number | null, mayAll = false) =>
+    (await findPicture(database, { id: Number(id), position: 1, memberId: who, mayAll }))?.key ?? null
+  t.equal(await seenBy(null), null)
+  t.equal(await seenBy(await mall.idOf('demo-manager')), null)
+  t.equal(await seenBy(memberId), key)
+  t.equal(await seenBy(null, true), key)
+  t.equal((await decide(id, 'publish')).status, 200)
+  t.equal(await seenBy(null), key)
+  t.equal(
+    (await findPicture(database, { id: Number(id), position: 2, memberId, mayAll: true }))?.key,
+    undefined,
+  )
+})
+
+t.test('a store is rated by night: by what counts, its service by ratings that are open', async (t) => {
+  await sql`delete from reviews where spu_id in (select id from spus where store_id = 1)`
+  const scoresOf = async () => {
+    const [row] = await sql<{ scores: number[] }[]>`
+      select array[goods_tenths, service_tenths, delivery_tenths] as scores from stores where id = 1`
+    return row!.scores
+  }
+  const night = () =>
+    jobsOf(mall.services)
+      .find(({ name }) => name === 'reviews.rateStores')!
+      .run()
+  const before = await scoresOf()
+  await night()
+  t.strictSame(await scoresOf(), before, 'without reviews nothing changes')
+  const first = await written({ data: 5, goods: 5, service: 1 })
+  await written({ data: 2, goods: 2, service: 4 })
+  // Somebody of the store praises it: shown, but it moves nothing.
+  await sql`
+    insert into reviews (spu_id, grade, author, body, created_at, counted)
+    values (${first.goods.spuId}, 5, '店', '很好', now(), false)`
+  await night()
+  t.strictSame(await scoresOf(), [35, before[1], before[2]], 'nobody may see the ratings of the service yet')
+  await store.post('/api/seller/review/rateBuyer', { orderNo: first.orderNo, grade: 5, text: '爽快' })
+  await night()
+  t.strictSame(await scoresOf(), [35, 10, 10], 'the one that the store has rated back')
+  clock.forward(31 * 86_400)
+  await night()
+  t.strictSame(await scoresOf(), [35, 25, 25], 'and after thirty days the other')
 })

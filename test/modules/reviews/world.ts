@@ -13,8 +13,10 @@ export const words = {
 }
 
 /** A demo mall whose member has received what they bought, and those who read and answer reviews. */
-export async function reviewMall(t: Test) {
-  const mall = await orderMall(t)
+export const reviewMall = async (t: Test) => reviewsIn(await orderMall(t))
+
+/** The same in a mall that is open already. */
+export async function reviewsIn(mall: Awaited<ReturnType<typeof orderMall>>) {
   const buyer = await signedIn(mall.app, 'demo-member')
   const { sql } = mall.database.owner
 

@@ -1,14 +1,24 @@
 import { Bar } from '../../components/bars.tsx'
+import { PictureList } from '../../components/picture-field.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { Stars } from '../../components/stars.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { ProductData, ReviewData } from '../../../src/modules/catalogue/view.ts'
+import type {
+  ProductData,
+  ReviewData,
+  ReviewGrade,
+  ReviewsData,
+} from '../../../src/modules/catalogue/view.ts'
 
-/** The same page with another page of reviews. */
-function reviewHref(view: ViewContext, page: number): string {
+const reviewGrades = ['good', 'medium', 'bad'] as const satisfies ReviewGrade[]
+
+/** The same page with other reviews: of one grade, or another page of them. */
+function reviewHref(view: ViewContext, grade: ReviewGrade | null, page = 1): string {
   const url = new URL(view.path, view.origin)
-  if (page === 1) url.searchParams.delete('reviewPage')
-  else url.searchParams.set('reviewPage', String(page))
+  url.searchParams.delete('reviewPage')
+  url.searchParams.delete('reviewGrade')
+  if (grade) url.searchParams.set('reviewGrade', grade)
+  if (page > 1) url.searchParams.set('reviewPage', String(page))
   return `${url.pathname}${url.search}#reviews`
 }
 
@@ -31,6 +41,7 @@ function Review({ view, review, store }: { view: ViewContext; review: ReviewData
         {[view.date(review.writtenOn), ...facts].filter(Boolean).join(' · ')}
       </span>
       <p>{review.body}</p>
+      <PictureList view={view} hrefs={review.pictures} />
       <a className="link text-tiny" href={view.href('ReviewDetail', { id: review.id })}>
         {t('reviews.row.open')}
         <span className="visually-hidden"> {review.author}</span>
@@ -43,6 +54,25 @@ function Review({ view, review, store }: { view: ViewContext; review: ReviewData
         </p>
       ))}
     </>
+  )
+}
+
+/** Which grade is shown, each with how many there are. */
+function Grades({ view, reviews }: { view: ViewContext; reviews: ReviewsData }) {
+  const { t } = view
+  return (
+    <nav className="reviews__grades" aria-label={t('product.review.grade')}>
+      {([null, ...reviewGrades] as const).map((grade) => (
+        <a
+          key={grade}
+          className="reviews__grade"
+          href={reviewHref(view, grade)}
+          aria-current={grade === reviews.grade ? 'true' : undefined}
+        >
+          {t(`product.review.${grade ?? 'all'}`)} {reviews.counts[grade ?? 'all']}
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -63,15 +93,27 @@ export function ReviewsSection({ view, data }: { view: ViewContext; data: Produc
           <div>
             <div className="reviews__score">{reviews.rating}</div>
             <div className="muted text-tiny">{t('product.review.outOf')}</div>
-            {(['good', 'medium', 'bad'] as const).map((grade) => (
+            {reviewGrades.map((grade) => (
               <div key={grade} className="reviews__bar">
                 <span>{t(`product.review.${grade}`)}</span>
                 <Bar share={reviews[grade] / 100} />
                 <span>{reviews[grade]} %</span>
               </div>
             ))}
+            {reviews.uses.length > 0 && (
+              <dl className="reviews__uses">
+                <dt>{t('product.review.uses')}</dt>
+                {reviews.uses.map(({ use, count }) => (
+                  <dd key={use}>
+                    {t.dynamic(`reviews.use.${use}`)} {count}
+                  </dd>
+                ))}
+              </dl>
+            )}
           </div>
           <div>
+            <Grades view={view} reviews={reviews} />
+            {reviews.list.length === 0 && <p className="muted">{t('product.review.noneOf')}</p>}
             <ul>
               {reviews.list.map((review) => (
                 <li key={review.id}>
@@ -83,7 +125,7 @@ export function ReviewsSection({ view, data }: { view: ViewContext; data: Produc
               view={view}
               page={reviews.page}
               pages={reviews.pages}
-              hrefOf={(page) => reviewHref(view, page)}
+              hrefOf={(page) => reviewHref(view, reviews.grade, page)}
             />
           </div>
         </div>

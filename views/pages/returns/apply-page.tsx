@@ -7,6 +7,7 @@ import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
+import { PictureField } from '../../components/picture-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { ComesBack, goodsName, momentOf } from './parts.tsx'
 
@@ -75,43 +76,6 @@ function Choices({
       })}
       <Wrong view={view} id={name} error={error} />
     </fieldset>
-  )
-}
-
-/** Pictures that were sent before, and a field for one more. */
-function Pictures({ view, form }: Omit<Props, 'data'>) {
-  const { t } = view
-  const keys = (form?.values['images'] ?? '').split(',').filter(Boolean)
-  const errorOf = errorsOf(form)
-  const error = errorOf('images').error ?? errorOf('file').error
-  return (
-    <FieldFrame
-      view={view}
-      id="return-file"
-      label={t('returns.page.images')}
-      hint={t('returns.page.imagesHint')}
-      required={undefined}
-      {...(error && { error })}
-    >
-      {(described) => (
-        <>
-          {keys.length > 0 && (
-            <ul className="return-case__pictures">
-              {keys.map((key, index) => (
-                <li key={key}>
-                  <img src={`/files/${key}`} alt={t('returns.page.picture', { n: index + 1 })} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <input type="hidden" name="images" value={keys.join(',')} />
-          <input className="input" type="file" name="file" accept=".jpg,.jpeg,.png,.webp" {...described} />
-          <button className="button button--small" name="action" value="picture" formNoValidate>
-            {t('returns.page.addPicture')}
-          </button>
-        </>
-      )}
-    </FieldFrame>
   )
 }
 
@@ -200,7 +164,14 @@ function Wishes({ view, data, form }: Props) {
           />
           {t('returns.page.opened')}
         </label>
-        <Pictures view={view} form={form} />
+        <PictureField
+          view={view}
+          form={form}
+          id="return-file"
+          label={t('returns.page.images')}
+          hint={t('returns.page.imagesHint')}
+          most={9}
+        />
         <p className="text-small muted">
           {t(data.collected ? 'returns.page.collected' : 'returns.page.sendYourself')}
         </p>

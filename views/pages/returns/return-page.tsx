@@ -104,7 +104,7 @@ export function ReturnPictures({ view, data }: Omit<Props, 'form'>) {
   const { t } = view
   if (data.pictures.length === 0) return null
   return (
-    <ul className="return-case__pictures">
+    <ul className="picture-list">
       {data.pictures.map(({ position, side }) => (
         <li key={position}>
           <a href={`/returns/${data.returnNo}/pictures/${position}`}>

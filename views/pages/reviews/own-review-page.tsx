@@ -5,6 +5,7 @@ import { Field } from '../../components/field.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Note } from '../../components/note.tsx'
+import { PictureList } from '../../components/picture-field.tsx'
 import { Stars } from '../../components/stars.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -90,6 +91,7 @@ function Other({ view, review, form }: Part<ReadReview>) {
           <span className="muted text-small">{view.date(review.writtenAt)}</span>
         </p>
         <p className="review__words">{review.body}</p>
+        <PictureList view={view} hrefs={review.pictureHrefs} />
         <Replies view={view} review={review} />
       </div>
       <ActionForm view={view} action="report" className="stack review-list__form" fields={{ id: review.id }}>

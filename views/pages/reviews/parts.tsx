@@ -1,4 +1,5 @@
 import type { OwnReview, ReviewedGoods, ReviewState } from '../../../src/modules/reviews/view.ts'
+import { PictureList } from '../../components/picture-field.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { Stars } from '../../components/stars.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -114,6 +115,7 @@ export function OwnWords({ view, review }: { view: ViewContext; review: OwnRevie
         <span className="muted text-small">{t(`reviews.use.${review.use}`)}</span>
       </p>
       <p className="review__words">{review.body}</p>
+      <PictureList view={view} hrefs={review.pictureHrefs} />
       {review.reason !== null && (
         <p className="review__reason">
           {t(`reviews.row.why.${review.state === 'removed' ? 'removed' : 'rejected'}`, {

@@ -1,10 +1,10 @@
 import type { OwnReview, PendingReview, Use } from '../../../src/modules/reviews/view.ts'
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
-import { ActionForm } from '../../components/action-form.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
+import { PictureField } from '../../components/picture-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { StarField } from '../../components/stars.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -93,6 +93,18 @@ function Fields({ view, data, form }: Props) {
           />
         </div>
       </div>
+      <div className="review-form__part">
+        <h2>{t('reviews.write.pictures')}</h2>
+        <PictureField
+          view={view}
+          form={form}
+          id="review-file"
+          label={t('reviews.write.picturesLabel')}
+          hint={t('reviews.write.picturesHint', { most: data.mostPictures })}
+          most={data.mostPictures}
+          before={data.before?.pictures ?? []}
+        />
+      </div>
     </>
   )
 }
@@ -103,13 +115,14 @@ function WriteForm(props: Props) {
   const { goods, names, points } = data
   const values = filled(data, form)
   return (
-    <ActionForm
-      view={view}
-      action="submit"
-      className="card review-form"
-      fields={{ of: `${goods.orderNo} ${goods.skuId} ${goods.lineId} ${goods.batchNumber ?? '-'}` }}
-      noValidate
-    >
+    // A form with a file has room for ten fields: its buttons say what is done.
+    <form method="post" encType="multipart/form-data" className="card review-form" noValidate>
+      <input type="hidden" name="formToken" value={view.formToken} />
+      <input
+        type="hidden"
+        name="of"
+        value={`${goods.orderNo} ${goods.skuId} ${goods.lineId} ${goods.batchNumber ?? '-'}`}
+      />
       <div className="review-form__part">
         <h2>{t('reviews.write.goods')}</h2>
         <div className="review-row review-row--alone">
@@ -128,9 +141,11 @@ function WriteForm(props: Props) {
           {t('reviews.write.anonymous', { masked: names.masked })}
         </label>
         <span className="muted text-small push-right">{t('reviews.write.points', { points })}</span>
-        <button className="button button--primary">{t('reviews.write.submit')}</button>
+        <button className="button button--primary" name="action" value="submit">
+          {t('reviews.write.submit')}
+        </button>
       </div>
-    </ActionForm>
+    </form>
   )
 }
 

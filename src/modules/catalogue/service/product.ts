@@ -1,4 +1,4 @@
-import type { ProductData, ReviewsData } from '../view.ts'
+import type { ProductData, ReviewGrade, ReviewsData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -28,10 +28,14 @@ export interface ProductChoice {
   skuId?: number | undefined
   quantity?: number | undefined
   reviewPage?: number | undefined
+  reviewGrade?: ReviewGrade | undefined
 }
 
 /** A page of a product's reviews: they belong to a module that knows the catalogue. */
-export type ReviewsOf = (ctx: Context, asked: { spuId: number; page: number }) => Promise<ReviewsData>
+export type ReviewsOf = (
+  ctx: Context,
+  asked: { spuId: number; page: number; grade?: ReviewGrade | undefined },
+) => Promise<ReviewsData>
 
 /** All that a product's page shows; 404 if unknown, off the shelf or of another store. Six parallel queries, then one. */
 export async function productPage(
@@ -47,7 +51,7 @@ export async function productPage(
     listBatches(ctx.database, spuId, today),
     listRelatedRows(ctx.database, spuId, { limit: RELATED, today }),
     listRegulatorRows(ctx.database, spuId, { limit: REGULATORS, today }),
-    reviewsOf(ctx, { spuId, page: input.reviewPage ?? 1 }),
+    reviewsOf(ctx, { spuId, page: input.reviewPage ?? 1, grade: input.reviewGrade }),
   ])
   if (!row || (storeId !== undefined && row.storeId !== storeId)) throw commonErrors.notFound()
   const hasCertificate = batches.some((batch) => batch.certificateNumber !== null)

@@ -135,6 +135,9 @@ export interface ReviewData {
   followUp: { text: string; at: string } | null
 }
 
+/** Four and five stars, three, one and two. */
+export type ReviewGrade = 'good' | 'medium' | 'bad'
+
 export interface ReviewsData {
   /** `4.9`; null without reviews. */
   rating: string | null
@@ -143,6 +146,12 @@ export interface ReviewsData {
   good: number
   medium: number
   bad: number
+  /** The one that is shown; null of all. */
+  grade: ReviewGrade | null
+  /** How many there are to read, of each grade and in all. */
+  counts: Record<ReviewGrade | 'all', number>
+  /** What buyers used it for, the most frequent first: a key of texts. */
+  uses: { use: string; count: number }[]
   list: ReviewData[]
   page: number
   pages: number

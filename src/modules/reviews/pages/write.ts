@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { WriteReviewPage } from '../../../../views/pages/reviews/write-review-page.tsx'
-import { memberOf } from '../../../platform/context.ts'
-import { action } from '../../../platform/page.tsx'
+import { asMember, memberOf } from '../../../platform/context.ts'
+import { action, keeping, stay } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { Redirect } from '../../../platform/redirect.ts'
+import { keysOf, pictureFields, withPicture } from '../../../platform/picture-form.ts'
 import { parseInput } from '../../../platform/validation.ts'
 import { idText, optional } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -24,12 +25,16 @@ const ReviewForm = z.strictObject({
   use: typed,
   text: typed,
   anonymous: z.string().optional(),
+  ...pictureFields,
 })
 
 const numberOf = (text: string): number | undefined => (/^\d$/.test(text) ? Number(text) : undefined)
 
 /** What a form says, as the call takes it. */
-function reviewOf({ of, data, goods, service, anonymous, ...words }: z.output<typeof ReviewForm>) {
+function reviewOf(
+  { of, data, goods, service, anonymous, file: _file, ...words }: z.output<typeof ReviewForm>,
+  images: string[],
+) {
   const [orderNo, skuId, line, ...batch] = of.split(' ')
   return parseInput(SubmitReview, {
     orderNo,
@@ -42,12 +47,14 @@ function reviewOf({ of, data, goods, service, anonymous, ...words }: z.output<ty
     anonymous: anonymous !== undefined,
     ...words,
     use: words.use || undefined,
+    images,
   })
 }
 
 /** /pingjia/{skuId}/{orderId}/{batchNumber}: one review is written, or written again. */
 export function writeReviewPage(page: PageDoor): void {
   page('Review', {
+    upload: true,
     input: z.object({
       skuId: idText,
       orderId: z.string().max(40),
@@ -76,9 +83,19 @@ export function writeReviewPage(page: PageDoor): void {
     view: WriteReviewPage,
     actions: {
       submit: action(ReviewForm, async (ctx, form) => {
-        const { id } = await submitReview(ctx, reviewOf(form))
-        return hrefOf('ReviewDetail', { id })
+        const images = await withPicture(asMember(ctx), 'review', form, MOST_PICTURES)
+        return keeping({ images: images.join(',') }, async () => {
+          const { id } = await submitReview(ctx, reviewOf(form, images))
+          return hrefOf('ReviewDetail', { id })
+        })
       }),
+      picture: action(ReviewForm, async (ctx, form) => {
+        const images = await withPicture(asMember(ctx), 'review', form, MOST_PICTURES)
+        return stay({ values: { images: images.join(',') } })
+      }),
+      dropPicture: action(ReviewForm, async (_ctx, { images }) =>
+        stay({ values: { images: keysOf(images).slice(0, -1).join(',') } }),
+      ),
     },
   })
 }

@@ -36,12 +36,17 @@ export function listReviews(
     order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`
 }
 
-/** How many published reviews of each grade a product has, and how many of them count; without grades that have none. */
-export function countGrades(
-  { sql }: Tx,
-  spuId: number,
-): Promise<{ grade: number; n: number; shown: number }[]> {
-  return sql<{ grade: number; n: number; shown: number }[]>`
-    select grade, count(*) filter (where counted)::int as n, count(*)::int as shown from reviews
-    where spu_id = ${spuId} and state = 'accepted' group by grade order by grade desc`
+/** Published reviews of one grade and use: how many count, and how many are shown. */
+export interface GradeCount {
+  grade: number
+  use: Use | null
+  n: number
+  shown: number
+}
+
+/** How many published reviews of each grade and use a product has; without those that have none. */
+export function countGrades({ sql }: Tx, spuId: number): Promise<GradeCount[]> {
+  return sql<GradeCount[]>`
+    select grade, used_for as use, count(*) filter (where counted)::int as n, count(*)::int as shown from reviews
+    where spu_id = ${spuId} and state = 'accepted' group by grade, used_for order by grade desc, used_for`
 }

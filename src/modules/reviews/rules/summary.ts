@@ -1,4 +1,5 @@
 import type { GradeName } from '../schema.ts'
+import type { Use } from '../view.ts'
 
 /** Four and five are good, three is medium, one and two are bad. */
 export const gradesOf: Record<GradeName, readonly number[]> = { good: [4, 5], medium: [3], bad: [1, 2] }
@@ -41,6 +42,28 @@ export function percentages(parts: readonly number[]): number[] {
   byRemainder.sort((a, b) => b.rest - a.rest || a.at - b.at)
   for (const { at } of byRemainder.slice(0, missing)) shares[at]! += 1
   return shares
+}
+
+/** What the goods were used for, the most frequent first; who said nothing is not counted. */
+export function usesOf(counts: readonly { use: Use | null; shown: number }[]): { use: Use; count: number }[] {
+  const sums = new Map<Use, number>()
+  for (const { use, shown } of counts) if (use) sums.set(use, (sums.get(use) ?? 0) + shown)
+  return [...sums].map(([use, count]) => ({ use, count })).sort((a, b) => b.count - a.count)
+}
+
+/** How many reviews of each grade there are to read, and in all. */
+export function shownOf(
+  counts: readonly { grade: number; shown: number }[],
+): Record<GradeName | 'all', number> {
+  const number = (grades: readonly number[]) =>
+    counts.filter(({ grade }) => grades.includes(grade)).reduce((sum, { shown }) => sum + shown, 0)
+  const { good, medium, bad } = gradesOf
+  return {
+    all: number([...good, ...medium, ...bad]),
+    good: number(good),
+    medium: number(medium),
+    bad: number(bad),
+  }
 }
 
 /** The mean of all grades in tenths, 10 to 50, and how many there are; null of none. */

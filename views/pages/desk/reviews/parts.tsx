@@ -3,6 +3,7 @@ import type { ReadReview } from '../../../../src/modules/reviews/view.ts'
 import { shanghaiClock } from '../../../../src/shared/time.ts'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SideSection } from '../../../components/desk/side-panel.tsx'
+import { PictureList } from '../../../components/picture-field.tsx'
 import { Stars } from '../../../components/stars.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { ReviewStateTag } from '../../reviews/parts.tsx'
@@ -83,6 +84,7 @@ export function ReviewFacts({ view, review }: { view: ViewContext; review: ReadR
     <>
       <SideSection title={t('reviews.write.words')}>
         <p>{review.body || '—'}</p>
+        <PictureList view={view} hrefs={review.pictureHrefs} />
         {review.reason !== null && (
           <p>
             {t(`reviews.row.why.${review.state === 'removed' ? 'removed' : 'rejected'}`, {

@@ -1,0 +1,72 @@
+import type { FormState } from '../../src/platform/page.tsx'
+import type { ViewContext } from '../context.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { errorsOf } from './form-errors.ts'
+
+/** Pictures beside each other, each a link to all of it. */
+export function PictureList({ view, hrefs }: { view: Pick<ViewContext, 't'>; hrefs: readonly string[] }) {
+  const { t } = view
+  if (hrefs.length === 0) return null
+  return (
+    <ul className="picture-list">
+      {hrefs.map((href, index) => (
+        <li key={href}>
+          <a href={href}>
+            <img
+              src={href}
+              alt={t('common.picture.number', { n: index + 1 })}
+              width={72}
+              height={72}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Props {
+  view: ViewContext
+  form: FormState | null
+  id: string
+  label: string
+  hint: string
+  /** Pictures that the form takes. */
+  most: number
+  /** Keys of those that it begins with. */
+  before?: readonly string[]
+}
+
+/** Pictures that were sent before, and a field for one more; works without scripts, and a refused form keeps them. */
+export function PictureField({ view, form, id, label, hint, most, before = [] }: Props) {
+  const { t } = view
+  const keys = (form?.values['images'] ?? before.join()).split(',').filter(Boolean)
+  const errorOf = errorsOf(form)
+  const error = errorOf('images').error ?? errorOf('file').error
+  return (
+    <FieldFrame view={view} id={id} label={label} hint={hint} required={undefined} {...(error && { error })}>
+      {(described) => (
+        <>
+          <PictureList view={view} hrefs={keys.map((key) => `/files/${key}`)} />
+          <input type="hidden" name="images" value={keys.join(',')} />
+          {keys.length < most && (
+            <input className="input" type="file" name="file" accept=".jpg,.jpeg,.png,.webp" {...described} />
+          )}
+          <p className="row">
+            {keys.length < most && (
+              <button className="button button--small" name="action" value="picture" formNoValidate>
+                {t('common.picture.add', { n: keys.length, most })}
+              </button>
+            )}
+            {keys.length > 0 && (
+              <button className="button button--small" name="action" value="dropPicture" formNoValidate>
+                {t('common.picture.drop')}
+              </button>
+            )}
+          </p>
+        </>
+      )}
+    </FieldFrame>
+  )
+}
