@@ -30,6 +30,25 @@ async function holdMissing({ sql }: Pick<Database, 'sql'>, number: string): Prom
     select m.id, l.order_id, l.id, l.quantity, now() from lines l join made m on m.number = 'L-' || l.id`
 }
 
+/** Full cylinders of batches in the ledger of their store. */
+export async function fillCylinders(
+  owner: Pick<Database, 'transaction'>,
+  made: readonly { serial: string; batchId: number; storeId: number }[],
+): Promise<void> {
+  await owner.transaction(async (tx) => {
+    const rows = await tx.sql<{ id: number }[]>`
+      insert into cylinders (store_id, serial, maker, water_volume_ml, material, valve, working_pressure_mpa, test_pressure_mpa,
+        inspected_on, inspected_until, owner, state, batch_id, registered_at)
+      select m."storeId", m.serial, 'T', 8000, 'aluminium', 'CGA 580', 15, 22.5, '2026-06-01', '2029-06-01', 'store', 'filled',
+        m."batchId", now()
+      from jsonb_to_recordset(${tx.sql.json(made as never)}) m ("storeId" int, serial text, "batchId" bigint)
+      on conflict do nothing returning id`
+    const begun = rows.map(({ id }) => ({ id, state: 'filled' as const }))
+    if (begun.length > 0)
+      await beginHistory(tx, cylinderAxis, begun, { role: 'system', actorId: null, at: new Date() })
+  })
+}
+
 /**
  * Makes everything true that the gate asks of stocked lines: what they hold is certified, and these serials are cylinders of its
  * batches in the ledger of the store. Serials are dealt to the lines in their order, or all to the line that is named.
@@ -51,17 +70,6 @@ export async function readyToLeave(
     Array.from({ length: quantity }, () => ({ batchId, storeId })),
   )
   const made = serials.flatMap((serial, at) => (places[at] ? [{ serial, ...places[at] }] : []))
-  await owner.transaction(async (tx) => {
-    const rows = await tx.sql<{ id: number }[]>`
-      insert into cylinders (store_id, serial, maker, water_volume_ml, material, valve, working_pressure_mpa, test_pressure_mpa,
-        inspected_on, inspected_until, owner, state, batch_id, registered_at)
-      select m."storeId", m.serial, 'T', 8000, 'aluminium', 'CGA 580', 15, 22.5, '2026-06-01', '2029-06-01', 'store', 'filled',
-        m."batchId", now()
-      from jsonb_to_recordset(${tx.sql.json(made as never)}) m ("storeId" int, serial text, "batchId" bigint)
-      on conflict do nothing returning id`
-    const begun = rows.map(({ id }) => ({ id, state: 'filled' as const }))
-    if (begun.length > 0)
-      await beginHistory(tx, cylinderAxis, begun, { role: 'system', actorId: null, at: new Date() })
-  })
+  await fillCylinders(owner, made)
   if (certified) await seedCertificates(owner)
 }

@@ -110,6 +110,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   returnArrived: order,
   returnAccepted: order,
   returnReplaced: order,
+  returnNotReplaced: order,
   returnLapsed: order,
   returnDecided: order,
   returnCompleted: order,

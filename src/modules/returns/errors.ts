@@ -1,6 +1,6 @@
 import { defineErrors } from '../../shared/errors.ts'
 
-/** Codes 245x. */
+/** Codes 245x, of exchanges 280x. */
 export const returnErrors = defineErrors('returns', {
   /** More than was received and is neither back nor on its way back. */
   tooMany: { code: 2450, status: 409 },
@@ -28,4 +28,8 @@ export const returnErrors = defineErrors('returns', {
   serialsMissing: { code: 2463, status: 409 },
   /** Which line of several with the same goods. */
   whichLine: { code: 2464, status: 409 },
+  /** Only goods that came back of an exchange are replaced. */
+  notExchanged: { code: 2800, status: 409 },
+  /** Nothing of this batch is free. */
+  noSuchBatch: { code: 2801, status: 409 },
 })

@@ -10,9 +10,9 @@ import { keysOf, pictureFields, withPicture } from '../../platform/picture-form.
 import { parseInput } from '../../platform/validation.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { returnDesk } from './pages/desk.ts'
-import { ApplyReturn, Complain, pressed, PressReturn, SendBack } from './schema.ts'
+import { ApplyReturn, Complain, pressed, PressReturn, SendBack, serialsOf } from './schema.ts'
 import { applyReturn, returnOptions } from './service/apply.ts'
-import { complain, sendBack, withdrawReturn } from './service/buyer.ts'
+import { complain, confirmReplacement, sendBack, withdrawReturn } from './service/buyer.ts'
 import { ownReturn, ownReturns } from './service/read.ts'
 
 export { returnsOfOrders } from './pages/order.ts'
@@ -139,12 +139,16 @@ export function returnPages(door: PageDoor): void {
               ...input,
               carrier: carrier || undefined,
               no: no || undefined,
-              serials: serials.split(/[\s,，、]+/u).filter(Boolean),
+              serials: serialsOf(serials),
             }),
           )
           return hrefOf('TuihuoDetails', { returnNo: input.returnNo })
         },
       ),
+      confirm: action(z.object(pressed), async (ctx, input) => {
+        await confirmReplacement(asMember(ctx), parseInput(PressReturn, input))
+        return hrefOf('TuihuoDetails', { returnNo: input.returnNo })
+      }),
       complain: action(z.object({ ...pressed, text: text(600) }), async (ctx, input) => {
         await complain(asMember(ctx), parseInput(Complain, input))
         return hrefOf('TuihuoDetails', { returnNo: input.returnNo })

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { yuanText } from '../../shared/fen.ts'
 import { inWords } from '../../shared/text.ts'
+import { hrefOf } from '../../sitemap.ts'
 import type { ReturnOptions, ReturnRowView, ReturnView } from './view.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
@@ -76,7 +77,19 @@ export const returnReply = (ctx: Reader, view: ReturnView) => ({
     giftCard: yuanText(view.back.giftCardFen),
     points: view.back.points,
   },
-  replacement: view.replacement && { carrier: view.replacement.carrier, no: view.replacement.trackingNumber },
+  replacement: view.replacement && {
+    carrier: view.replacement.carrier,
+    no: view.replacement.trackingNumber,
+    serials: view.replacement.serials,
+    shippedAt: view.replacement.shippedAt.toISOString(),
+    dueAt: view.replacement.dueAt?.toISOString() ?? null,
+    receivedAt: view.replacement.receivedAt?.toISOString() ?? null,
+    certificates: view.replacement.certificates.map((number) => ({
+      number,
+      href: hrefOf('Certificate', { certUrl: number }),
+      verify: hrefOf('Verify', { number }),
+    })),
+  },
   log: view.log.map(({ move, role, reason, at }) => ({
     move,
     text: ctx.t.dynamic(`returns.event.${move}`),

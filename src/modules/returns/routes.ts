@@ -12,7 +12,10 @@ import {
   OptionsReply,
   PressReturn,
   ReceiveReturn,
+  RefundInstead,
   RefuseReturn,
+  ReplaceableReply,
+  ReplaceReturn,
   ReturnPageReply,
   ReturnQuery,
   ReturnReply,
@@ -22,7 +25,7 @@ import {
   StoreReturnQuery,
 } from './schema.ts'
 import { applyReturn, returnOptions } from './service/apply.ts'
-import { complain, sendBack, withdrawReturn } from './service/buyer.ts'
+import { complain, confirmReplacement, sendBack, withdrawReturn } from './service/buyer.ts'
 import { decideReturn } from './service/decide.ts'
 import {
   disputedReturn,
@@ -33,6 +36,7 @@ import {
   storeReturns,
   toRow,
 } from './service/read.ts'
+import { refundInstead, replaceable, replaceReturn } from './service/replace.ts'
 import { acceptReturn, agreeReturn, bookPickup, receiveReturn, refuseReturn } from './service/store.ts'
 
 /** Returns and exchanges: asked for by the buyer, answered by the store, decided between them by the operator (api 5.8, 5.10). */
@@ -68,7 +72,9 @@ export function returnRoutes(api: ApiDoor): void {
   memberPost('/api/return/withdraw', 'Keep the goods', PressReturn, ReturnStatus, withdrawReturn)
   memberPost('/api/return/sendBack', 'The goods are on their way back', SendBack, ReturnStatus, sendBack)
   memberPost('/api/return/complain', 'Ask the platform to decide, once', Complain, ReturnStatus, complain)
+  memberPost('/api/return/confirm', 'The replacement is there', PressReturn, ReturnStatus, confirmReplacement)
   storeRoutes(api)
+  replacementRoutes(api)
   decisionRoutes(api)
 }
 
@@ -128,6 +134,34 @@ function storeRoutes({ storeGet, storeOnce }: ApiDoor): void {
     AcceptReturn,
     ReturnStatus,
     acceptReturn,
+  )
+}
+
+/** Doors of the store's staff to what leaves for goods that came back. */
+function replacementRoutes({ storeGet, storeOnce }: ApiDoor): void {
+  storeGet(
+    'store.ship',
+    '/api/seller/return/replaceable',
+    'Batches that a replacement may be taken of, and serials that may leave',
+    OfReturn,
+    ReplaceableReply,
+    replaceable,
+  )
+  storeOnce(
+    'store.ship',
+    '/api/seller/return/replace',
+    'The replacement leaves in a parcel',
+    ReplaceReturn,
+    ReturnStatus,
+    replaceReturn,
+  )
+  storeOnce(
+    'store.orders',
+    '/api/seller/return/refundInstead',
+    'The money goes back instead of a replacement',
+    RefundInstead,
+    ReturnStatus,
+    refundInstead,
   )
 }
 

@@ -85,6 +85,18 @@ export const ReceiveReturn = z.strictObject({ returnNo, version, serials })
 export type ReceiveReturn = z.output<typeof ReceiveReturn>
 export const AcceptReturn = z.strictObject({ returnNo, version, condition: manyLines(1, 500) })
 export type AcceptReturn = z.output<typeof AcceptReturn>
+/** The replacement leaves: of which batch (else the earliest expiry), with which carrier and number; cylinders by their serials. */
+export const ReplaceReturn = z.strictObject({
+  returnNo,
+  version,
+  batch: singleLine(1, 50).optional(),
+  carrier: singleLine(1, 50),
+  no: singleLine(1, 50),
+  serials,
+})
+export type ReplaceReturn = z.output<typeof ReplaceReturn>
+export const RefundInstead = z.strictObject({ returnNo, version, reason: manyLines(1, 500) })
+export type RefundInstead = z.output<typeof RefundInstead>
 export const decisions = ['buyer', 'store'] as const
 export const DecideReturn = z.strictObject({
   returnNo,
@@ -175,7 +187,18 @@ export const ReturnReply = z.object({
   disputeUntil: stamp.nullable(),
   pictures: z.array(z.object({ side: z.enum(['buyer', 'store']), href: z.string() })),
   back: back.nullable(),
-  replacement: z.object({ carrier: z.string(), no: z.string() }).nullable(),
+  replacement: z
+    .object({
+      carrier: z.string(),
+      no: z.string(),
+      serials: z.array(z.string()),
+      shippedAt: stamp,
+      /** When it is received by itself. */
+      dueAt: stamp.nullable(),
+      receivedAt: stamp.nullable(),
+      certificates: z.array(z.object({ number: z.string(), href: z.string(), verify: z.string() })),
+    })
+    .nullable(),
   log: z.array(
     z.object({
       move: z.string(),
@@ -187,5 +210,17 @@ export const ReturnReply = z.object({
   ),
 })
 
+/** Of which batches a replacement may be taken, with serials of cylinders that may leave. */
+export const ReplaceableReply = z.array(
+  z.object({
+    batchNumber: z.string(),
+    free: z.int(),
+    expiresOn: day,
+    serials: z.array(z.string()),
+  }),
+)
+
 /** What forms of pages send: ids and versions as text. */
 export const pressed = { returnNo, version: idText }
+/** Serials as they are typed or scanned: one a line, or apart by commas and spaces. */
+export const serialsOf = (typed: string): string[] => typed.split(/[\s,，、;；]+/u).filter(Boolean)

@@ -70,6 +70,8 @@ export const returns = pgTable(
     decidedBy: bigint('decided_by', { mode: 'number' }),
     refundNumber: text('refund_number').references(() => refunds.number),
     replacementId: bigint('replacement_id', { mode: 'number' }).references(() => shipments.id),
+    /** Numbers of the certificates that came with the replacement. */
+    replacementCertificates: text('replacement_certificates').array().notNull().default([]),
   },
   (t) => [
     check('returns_quantity', sql`${t.quantity} between 1 and 999`),

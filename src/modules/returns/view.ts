@@ -73,6 +73,26 @@ export interface ReturnPicture {
   side: 'buyer' | 'store'
 }
 
+/** Goods anew, as they left. */
+export interface Replacement {
+  carrier: string
+  trackingNumber: string
+  serials: string[]
+  shippedAt: Date
+  /** When it is received by itself; null once it is. */
+  dueAt: Date | null
+  receivedAt: Date | null
+  certificates: string[]
+}
+
+/** Of which batch a replacement may be taken: its free units, and serials that may leave. */
+export interface Replaceable {
+  batchNumber: string
+  free: number
+  expiresOn: string
+  serials: string[]
+}
+
 /** A return as either side sees it. */
 export interface ReturnView extends ReturnRowView {
   version: number
@@ -95,8 +115,8 @@ export interface ReturnView extends ReturnRowView {
   log: readonly HistoryEntry[]
   /** What comes back or came back; null for an exchange, or where nothing does. */
   back: (Back & { method: string }) | null
-  /** The parcel with the replacement. */
-  replacement: { carrier: string; trackingNumber: string } | null
+  /** The parcel with the replacement, and what the buyer finds of its certificates. */
+  replacement: Replacement | null
   quarantine: { state: 'held' | 'destroyed' | 'refilled' | 'opened'; lots: string[] } | null
   /** Serials of the cylinders that the line was sent with. */
   sentSerials: string[]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -31,6 +32,8 @@ export const shipments = pgTable(
     trackingNumber: text('tracking_number').notNull(),
     state: text({ enum: parcelStates }).notNull(),
     version: integer().notNull().default(1),
+    /** It brings goods anew for others that came back: its order waits for none of these (states 4.3). */
+    isReplacement: boolean('is_replacement').notNull().default(false),
     shippedBy: bigint('shipped_by', { mode: 'number' }).notNull(),
     shippedAt: time('shipped_at').notNull(),
     /** When it is received by itself … */
@@ -53,6 +56,9 @@ export const shipments = pgTable(
       .on(t.askedAt.asc().nullsFirst())
       .where(sql`${t.state} = 'shipped'`),
     index('shipments_by_number').on(t.trackingNumber),
+    index('shipments_replacing')
+      .on(t.dueAt)
+      .where(sql`${t.state} = 'shipped' and ${t.isReplacement}`),
     index('shipments_to_tell')
       .on(t.dueAt)
       .where(sql`${t.state} = 'shipped' and ${t.toldAt} is null`),

@@ -4,7 +4,13 @@
  * counted, held, shipped or called back. The database refuses to hold more than there is.
  */
 export { stockErrors } from './errors.ts'
-export { listExpiredHolds, listExpiredLines, listHeldBatches, listShippedBatches } from './queries/hold.ts'
+export {
+  listExpiredHolds,
+  listExpiredLines,
+  listFreeBatches,
+  listHeldBatches,
+  listShippedBatches,
+} from './queries/hold.ts'
 export {
   holdStock,
   lockStock,

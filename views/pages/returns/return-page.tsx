@@ -9,6 +9,7 @@ import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Steps } from '../../components/steps.tsx'
 import type { ViewContext } from '../../context.ts'
+import { ReplacementCard } from './replacement.tsx'
 import { ComesBack, goodsName, momentOf, ReturnState } from './parts.tsx'
 
 interface Props {
@@ -79,10 +80,6 @@ export function ReturnFacts({ view, data }: Omit<Props, 'form'>) {
       t('returns.page.quarantine'),
       data.quarantine &&
         `${t.dynamic(`returns.page.kept_${data.quarantine.state}`)} ${data.quarantine.lots.join(' ')}`,
-    ],
-    [
-      t('returns.page.replacement'),
-      data.replacement && `${data.replacement.carrier} ${data.replacement.trackingNumber}`,
     ],
   ]
   return (
@@ -263,6 +260,7 @@ export function ReturnPage({ view, data, form }: PageProps<ReturnView>) {
           </div>
         </section>
       )}
+      <ReplacementCard view={view} data={data} />
       <section className="card">
         <div className="card__head">
           <h2>{t('returns.page.facts')}</h2>
@@ -271,6 +269,9 @@ export function ReturnPage({ view, data, form }: PageProps<ReturnView>) {
           <ReturnFacts view={view} data={data} />
           <ReturnPictures view={view} data={data} />
           {data.back && <ComesBack view={view} back={data.back} />}
+          {data.type === 'exchange' && !data.back && (
+            <p className="muted text-small">{t('returns.page.exchangeText')}</p>
+          )}
         </div>
       </section>
       <section className="card">

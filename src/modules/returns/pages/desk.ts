@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DisputesPage, StoreReturnsPage } from '../../../../views/pages/desk/returns/returns-page.tsx'
 import { asMember } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
@@ -15,7 +16,10 @@ import {
   deskTabs,
   pressed,
   ReceiveReturn,
+  RefundInstead,
   RefuseReturn,
+  ReplaceReturn,
+  serialsOf,
 } from '../schema.ts'
 import { decideReturn } from '../service/decide.ts'
 import {
@@ -28,11 +32,21 @@ import {
   toRow,
 } from '../service/read.ts'
 import { disputesGlance, returnsGlance } from '../service/glance.ts'
+import { refundInstead, replaceable, replaceReturn } from '../service/replace.ts'
 import { acceptReturn, agreeReturn, bookPickup, receiveReturn, refuseReturn } from '../service/store.ts'
 
 const text = z.string().max(600).default('')
 const Words = z.object({ ...pressed, text })
+const Sent = z.object({
+  ...pressed,
+  batch: text,
+  carrier: text,
+  no: text,
+  serials: z.string().max(4000).default(''),
+})
 const status = z.enum(deskTabs).default('waiting').catch('waiting')
+
+const mayShip = (ctx: Context): boolean => ctx.actor?.permissions.includes('store.ship') ?? false
 
 /** /seller/returns: what buyers want to give back; /operator/returns: what is decided between them and their stores. */
 export function returnDesk(page: PageDoor): void {
@@ -43,7 +57,12 @@ export function returnDesk(page: PageDoor): void {
         storeReturns(ctx, input),
         opened(open, (returnNo) => storeReturn(ctx, { returnNo })),
       ])
-      return { returns: { ...returns, list: returns.list.map((row) => toRow(ctx, row)) }, one }
+      const sends = one?.state === 'accepted' && one.type === 'exchange' && mayShip(ctx)
+      return {
+        returns: { ...returns, list: returns.list.map((row) => toRow(ctx, row)) },
+        one,
+        replaceable: sends ? await replaceable(ctx, { returnNo: one.returnNo }) : null,
+      }
     },
     head: ({ t }) => ({ title: t('pages.sellerReturns'), description: '', canonical: null }),
     view: StoreReturnsPage,
@@ -77,6 +96,15 @@ export function returnDesk(page: PageDoor): void {
       }),
       accept: action(Words, async (ctx, { text: condition, ...input }, { here }) => {
         await acceptReturn(asMember(ctx), parseInput(AcceptReturn, { ...input, condition }))
+        return here
+      }),
+      replace: action(Sent, async (ctx, { batch, serials, ...input }, { here }) => {
+        const named = { ...input, batch: batch || undefined, serials: serialsOf(serials) }
+        await replaceReturn(asMember(ctx), parseInput(ReplaceReturn, named))
+        return here
+      }),
+      refundInstead: action(Words, async (ctx, { text: reason, ...input }, { here }) => {
+        await refundInstead(asMember(ctx), parseInput(RefundInstead, { ...input, reason }))
         return here
       }),
     },

@@ -109,13 +109,21 @@ export async function findBeside({ sql }: Tx, id: number) {
       lots: string[] | null
       carrier: string | null
       trackingNumber: string | null
+      shippedAt: string | null
+      parcelDueAt: string | null
+      receivedAt: string | null
+      certificates: string[]
+      replacementSerials: string[] | null
       amountFen: number | null
       giftCardFen: number | null
       points: number | null
       method: string | null
     }[]
   >`
-    select q.state as kept, q.lots, p.carrier, p.tracking_number as "trackingNumber", f.amount_fen as "amountFen",
+    select q.state as kept, q.lots, p.carrier, p.tracking_number as "trackingNumber", p.shipped_at as "shippedAt",
+      p.due_at as "parcelDueAt", p.received_at as "receivedAt", r.replacement_certificates as certificates,
+      (select e.serials from shipment_lines e where e.shipment_id = p.id and e.order_line_id = r.order_line_id)
+        as "replacementSerials", f.amount_fen as "amountFen",
       f.gift_card_fen as "giftCardFen", f.points, y.method
     from returns r left join quarantine q on q.return_id = r.id left join shipments p on p.id = r.replacement_id
     left join refunds f on f.number = r.refund_number left join payments y on y.id = f.payment_id where r.id = ${id}`

@@ -91,6 +91,14 @@ export async function findReturn(tx: Tx, of: ReturnOf): Promise<ReturnRow | null
   return row ? rowOf(row) : null
 }
 
+/** Serials of cylinders of a line that are back with another return of it: they do not come back twice. */
+export async function listGoneBack({ sql }: Tx, lineId: number, but: number): Promise<string[]> {
+  const rows = await sql<{ serial: string }[]>`
+    select distinct s as serial from returns r, unnest(r.serials) s
+    where r.order_line_id = ${lineId} and r.id <> ${but} and r.state in ('accepted', 'refunding', 'replacing', 'completed')`
+  return rows.map(({ serial }) => serial)
+}
+
 export interface NewReturn {
   number: string
   orderId: number

@@ -41,6 +41,10 @@ export async function noteTold({ sql }: Tx, id: number, now: Date): Promise<bool
   return rows.length === 1
 }
 
+/** Nobody waits for a replacement any more: what the end of that term does is done now. */
+export const endReplacing = ({ sql }: Tx, id: number, now: Date) => sql`
+  update returns set due_at = ${now}, version = version + 1 where id = ${id} and state = 'accepted' and type = 'exchange'`
+
 /** What came back is kept apart; it is never on hand again. */
 export const insertQuarantine = (
   { sql }: Tx,

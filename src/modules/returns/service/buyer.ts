@@ -3,15 +3,16 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { heldCylinders, returnCylinders } from '../../cylinders/index.ts'
 import { claimUnits, releaseUnits } from '../../orders/index.ts'
-import { listArrivals } from '../../shipments/index.ts'
+import { listArrivals, receiveReplacement } from '../../shipments/index.ts'
 import { historyOf } from '../../../platform/moves/index.ts'
 import { returnErrors } from '../errors.ts'
+import { listGoneBack } from '../queries/returns.ts'
 import { assertSerials } from '../rules.ts'
 import type { Complain, PressReturn, SendBack } from '../schema.ts'
 import { returnAxis, returnMoves } from '../states.ts'
 import type { ReturnMove } from '../states.ts'
 import { returnTerms } from '../terms.ts'
-import { told } from './follow.ts'
+import { replaced, told } from './follow.ts'
 import { stepReturn, takeReturn } from './step.ts'
 import type { ReturnMover, Taken } from './step.ts'
 import { tellStore } from './tell.ts'
@@ -73,7 +74,9 @@ export const sendBack = (ctx: MemberContext, input: SendBack) =>
       if (input[path] === undefined)
         throw commonErrors.invalid({}, [{ path, key: 'errors.validation.required' }])
     const arrival = (await listArrivals(tx, found.order.id)).find(({ lineId }) => lineId === row.lineId)
-    assertSerials({ goods: line.goods, quantity: row.quantity }, arrival?.serials ?? [], serials)
+    const gone = await listGoneBack(tx, row.lineId, row.id)
+    const came = (arrival?.serials ?? []).filter((serial) => !gone.includes(serial))
+    assertSerials({ goods: line.goods, quantity: row.quantity }, came, serials)
     const also = {
       carrier: row.collected ? row.pickupCarrier : input.carrier,
       tracking_number: input.no ?? null,
@@ -86,6 +89,15 @@ export const sendBack = (ctx: MemberContext, input: SendBack) =>
     await sendSerials(ctx, tx, taken, serials)
     await tellStore(ctx, tx, told(row), 'returnSent', { no: input.no ?? row.number })
     return 'sendBack'
+  })
+
+/** The buyer has the replacement: its parcel is received, and the exchange is over with it. */
+export const confirmReplacement = (ctx: MemberContext, input: PressReturn) =>
+  step(ctx, input, async (tx, { row, found }) => {
+    if (row.state !== 'replacing' || row.replacementId === null) throw returnErrors.cannotMove()
+    await receiveReplacement(ctx, tx, found, row.replacementId)
+    await replaced(ctx, tx, row)
+    return 'complete'
   })
 
 /** When the store refused it last. */

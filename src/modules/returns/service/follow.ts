@@ -3,7 +3,14 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { listShippedBatches } from '../../stock/index.ts'
 import { releaseUnits } from '../../orders/index.ts'
 import { refundReturned } from '../../refunds/index.ts'
-import { findFollowed, insertQuarantine, listDue, listFollowing, noteTold } from '../queries/terms.ts'
+import {
+  endReplacing,
+  findFollowed,
+  insertQuarantine,
+  listDue,
+  listFollowing,
+  noteTold,
+} from '../queries/terms.ts'
 import { returnTerms } from '../terms.ts'
 import { bySystem, byTimer, stepReturn, takeReturn } from './step.ts'
 import type { ReturnMover, Taken } from './step.ts'
@@ -34,13 +41,21 @@ export const told = ({ number, orderNumber, memberId, storeId }: Taken['row']) =
   storeId,
 })
 
-/** The money of an accepted return is on its way, or waits until no other refund of its order is being decided. */
-async function pay(mall: Mall, tx: Tx, { row, found }: Taken): Promise<void> {
+/** The money of an accepted return is on its way, or waits until no other refund of its order is being decided: answers which. */
+async function pay(mall: Mall, tx: Tx, { row, found }: Taken, why?: string): Promise<boolean> {
   const { lineId, quantity } = row
   const reason = row.text || row.number
   const refund = await refundReturned(mall, tx, found, { lineId, quantity, reason })
-  if (refund === null) return
-  await stepReturn(mall, tx, row, 'refund', bySystem, { also: { refund_number: refund } })
+  if (refund === null) return false
+  await stepReturn(mall, tx, row, 'refund', bySystem, { reason: why, also: { refund_number: refund } })
+  return true
+}
+
+/** The store cannot replace what came back: the money goes back instead, now or as soon as no other refund of the order is decided. */
+export async function payInstead(mall: Mall, tx: Tx, taken: Taken, reason: string): Promise<boolean> {
+  await endReplacing(tx, taken.row.id, mall.clock.now())
+  await tellBuyer(mall, tx, told(taken.row), 'returnNotReplaced', { reason })
+  return pay(mall, tx, taken, reason)
 }
 
 /** The return is accepted: money goes back at once where it may, a replacement has its term. */
@@ -78,7 +93,8 @@ async function endTerm(mall: Mall, tx: Tx, taken: Taken): Promise<void> {
     }
     case 'accepted':
       // No replacement in time: the money goes back instead.
-      return pay(mall, tx, taken)
+      await pay(mall, tx, taken)
+      return
     default:
   }
 }
@@ -98,6 +114,18 @@ export async function endReturnTerms(mall: Mall, onFault: (error: unknown) => vo
       .catch(onFault)
 }
 
+async function tellDone(mall: Mall, tx: Tx, row: Taken['row']): Promise<void> {
+  await tellBuyer(mall, tx, told(row), 'returnCompleted')
+  await tellStore(mall, tx, told(row), 'returnDone')
+}
+
+/** The replacement is there: the exchange is over, and its units may be returned again. */
+export async function replaced(mall: Mall, tx: Tx, row: Taken['row']): Promise<void> {
+  await stepReturn(mall, tx, row, 'complete', bySystem)
+  await releaseUnits(tx, row.lineId, row.quantity)
+  await tellDone(mall, tx, row)
+}
+
 /** What money or a parcel has done moves its return on: its refund begins or is settled, its replacement is there. */
 async function follow(mall: Mall, tx: Tx, taken: Taken): Promise<void> {
   const { row } = taken
@@ -107,10 +135,9 @@ async function follow(mall: Mall, tx: Tx, taken: Taken): Promise<void> {
     (row.state === 'refunding' && refund === 'settled') ||
     (row.state === 'replacing' && parcel === 'received')
   if (!isDone) return
+  if (row.state === 'replacing') return replaced(mall, tx, row)
   await stepReturn(mall, tx, row, 'complete', bySystem)
-  if (row.state === 'replacing') await releaseUnits(tx, row.lineId, row.quantity)
-  await tellBuyer(mall, tx, told(row), 'returnCompleted')
-  await tellStore(mall, tx, told(row), 'returnDone')
+  await tellDone(mall, tx, row)
 }
 
 /** Returns follow their money and their parcels; a job that may run at any time, and twice. */

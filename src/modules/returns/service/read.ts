@@ -6,6 +6,7 @@ import { historyOf } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { inWords } from '../../../shared/text.ts'
+import { instant } from '../../../shared/time.ts'
 import { findWithLines } from '../../orders/index.ts'
 import { returnable } from '../../refunds/index.ts'
 import { listArrivals } from '../../shipments/index.ts'
@@ -18,7 +19,7 @@ import {
   listStoreReturns,
   returnListing,
 } from '../queries/read.ts'
-import { findReturn, listPictures } from '../queries/returns.ts'
+import { findReturn, listGoneBack, listPictures } from '../queries/returns.ts'
 import type { ReturnOf, ReturnRow } from '../queries/returns.ts'
 import type { ReturnQuery, StoreReturnQuery } from '../schema.ts'
 import { returnAxis } from '../states.ts'
@@ -55,16 +56,31 @@ export async function ownReturns(ctx: MemberContext, { status, ...query }: Retur
 /** Nothing comes back of a return that ended without money. */
 const endedWithout: readonly ReturnRow['state'][] = ['refused', 'rejected', 'withdrawn', 'lapsed']
 
+function replacementOf(beside: Awaited<ReturnType<typeof findBeside>>): ReturnView['replacement'] {
+  if (beside.carrier === null) return null
+  const receivedAt = beside.receivedAt === null ? null : instant(beside.receivedAt)
+  return {
+    carrier: beside.carrier,
+    trackingNumber: beside.trackingNumber!,
+    serials: beside.replacementSerials ?? [],
+    shippedAt: instant(beside.shippedAt!),
+    dueAt: receivedAt === null ? instant(beside.parcelDueAt!) : null,
+    receivedAt,
+    certificates: beside.certificates,
+  }
+}
+
 /** Everything about one return; whose it is, `of` says. */
 async function viewOf(ctx: Context, of: ReturnOf): Promise<ReturnView> {
   const row = await findReturn(ctx.database, of)
   if (!row) throw commonErrors.notFound()
-  const [log, pictures, beside, found, arrivals] = await Promise.all([
+  const [log, pictures, beside, found, arrivals, gone] = await Promise.all([
     historyOf(ctx.database, returnAxis, row.id),
     listPictures(ctx.database, row.id),
     findBeside(ctx.database, row.id),
     findWithLines(ctx.database, { id: row.orderId }),
     listArrivals(ctx.database, row.orderId),
+    listGoneBack(ctx.database, row.lineId, row.id),
   ])
   const refused = row.state === 'refused' ? log.findLast(({ to }) => to === 'refused') : undefined
   const until = refused && row.complainedAt === null ? returnTerms.dispute(ctx, refused.at) : null
@@ -101,10 +117,11 @@ async function viewOf(ctx: Context, of: ReturnOf): Promise<ReturnView> {
           method: beside.method!,
         }
       : back,
-    replacement:
-      beside.carrier === null ? null : { carrier: beside.carrier, trackingNumber: beside.trackingNumber! },
+    replacement: replacementOf(beside),
     quarantine: beside.kept === null ? null : { state: beside.kept, lots: beside.lots! },
-    sentSerials: arrivals.find(({ lineId }) => lineId === row.lineId)?.serials ?? [],
+    sentSerials: (arrivals.find(({ lineId }) => lineId === row.lineId)?.serials ?? []).filter(
+      (serial) => !gone.includes(serial),
+    ),
   }
 }
 

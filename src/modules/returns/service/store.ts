@@ -27,20 +27,21 @@ interface Asked {
 }
 
 /** A step of the staff of its store, each with its right (decisions 11), audited (R52). */
-const step = (
+export const step = (
   ctx: MemberContext,
   right: 'store.orders' | 'store.ship',
   { returnNo, version }: Asked,
-  work: (tx: Tx, taken: Taken, by: ReturnMover & { actorId: number }) => Promise<ReturnMove>,
+  work: (tx: Tx, taken: Taken, by: ReturnMover & { actorId: number }) => Promise<ReturnMove | null>,
 ) =>
   ctx.database.transaction(async (tx) => {
     const storeId = storeOf(ctx, right)
     const taken = await takeReturn(tx, { number: returnNo, storeId }, version)
     const move = await work(tx, taken, { role: 'store', actorId: ctx.actor.memberId })
-    const status = returnMoves[move].to
+    // Null where it was said what happens next, which cannot happen yet.
+    const status = move === null ? taken.row.state : returnMoves[move].to
     await recordAudit(
       ctx,
-      { action: `returns.${move}`, memberId: taken.row.memberId, after: { returnNo, status } },
+      { action: `returns.${move ?? 'plan'}`, memberId: taken.row.memberId, after: { returnNo, status } },
       tx,
     )
     return { returnNo, status }

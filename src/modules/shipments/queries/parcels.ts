@@ -13,6 +13,7 @@ export interface NewParcel {
   carrier: { id: number; name: string }
   trackingNumber: string
   lines: readonly ParcelLine[]
+  isReplacement: boolean
   shippedBy: number
   shippedAt: Date
   dueAt: Date
@@ -20,11 +21,12 @@ export interface NewParcel {
 
 /** A parcel of an order, once for its number; answers its id, null where it stands already. */
 export async function insertParcel({ sql }: Tx, parcel: NewParcel): Promise<number | null> {
-  const { orderId, carrier, trackingNumber, lines, shippedBy, shippedAt, dueAt } = parcel
+  const { orderId, carrier, trackingNumber, lines, isReplacement, shippedBy, shippedAt, dueAt } = parcel
   const [row] = await sql<{ id: number }[]>`
     with parcel as (
-      insert into shipments (order_id, carrier_id, carrier, tracking_number, state, shipped_by, shipped_at, due_at)
-      values (${orderId}, ${carrier.id}, ${carrier.name}, ${trackingNumber}, 'shipped', ${shippedBy}, ${shippedAt}, ${dueAt})
+      insert into shipments (order_id, carrier_id, carrier, tracking_number, state, is_replacement, shipped_by, shipped_at, due_at)
+      values (${orderId}, ${carrier.id}, ${carrier.name}, ${trackingNumber}, 'shipped', ${isReplacement}, ${shippedBy}, ${shippedAt},
+        ${dueAt})
       on conflict do nothing returning id
     ), filled as (
       insert into shipment_lines (shipment_id, order_line_id, quantity, serials)
@@ -45,6 +47,7 @@ export interface ParcelRow {
   dueAt: string
   extendedAt: string | null
   receivedAt: string | null
+  isReplacement: boolean
   /** What its buyer wrote of its damage, and when. */
   damage: string | null
   damageAt: string | null
@@ -54,7 +57,7 @@ export interface ParcelRow {
 const columns = ({ sql }: Tx) => sql`
   p.id, p.order_id as "orderId", p.carrier, p.tracking_number as "trackingNumber", p.state, p.shipped_at as "shippedAt",
   p.due_at as "dueAt", p.extended_at as "extendedAt", p.received_at as "receivedAt",
-  d.text as damage, d.noted_at as "damageAt",
+  p.is_replacement as "isReplacement", d.text as damage, d.noted_at as "damageAt",
   (select jsonb_agg(jsonb_build_object('lineId', l.order_line_id, 'quantity', l.quantity, 'serials', l.serials)
       order by l.order_line_id) from shipment_lines l where l.shipment_id = p.id) as lines`
 
@@ -100,15 +103,21 @@ export const listArrivals = ({ sql }: Tx, orderId: number) => sql<Arrival[]>`
   from shipments p join shipment_lines l on l.shipment_id = p.id left join parcel_damages d on d.shipment_id = p.id
   where p.order_id = ${orderId} group by l.order_line_id`
 
-/** How many parcels of an order are on their way, and when the next of them is received by itself. */
+/** How many parcels that its order waits for are on their way, and when the next of them is received by itself. */
 export async function openParcels(
   { sql }: Tx,
   orderId: number,
 ): Promise<{ open: number; dueAt: string | null }> {
   const [row] = await sql<{ open: number; dueAt: string | null }[]>`
-    select count(*)::int as open, min(due_at) as "dueAt" from shipments where order_id = ${orderId} and state = 'shipped'`
+    select count(*)::int as open, min(due_at) as "dueAt" from shipments
+    where order_id = ${orderId} and state = 'shipped' and not is_replacement`
   return row!
 }
+
+/** Parcels with replacements whose term is over, by `shipments_replacing`; more than these wait for the next round. */
+export const listDueReplacements = ({ sql }: Tx, now: Date) => sql<{ id: number; orderId: number }[]>`
+  select id, order_id as "orderId" from shipments
+  where state = 'shipped' and is_replacement and due_at <= ${now} order by due_at limit 500`
 
 /** The buyer has more time, once; false where the parcel is received, or had it already. */
 export async function extendParcel({ sql }: Tx, id: number, dueAt: Date, now: Date): Promise<boolean> {

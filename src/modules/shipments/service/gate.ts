@@ -39,6 +39,7 @@ export interface Load {
 /** What a certificate is handed over for. */
 interface Certified {
   certificateId: number
+  number: string
   orderLineId: number
   quantity: number
   serial: string | null

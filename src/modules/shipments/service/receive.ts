@@ -37,8 +37,8 @@ async function arriveHeld(
   if (serials.length > 0) await arriveCylinders(tx, { storeId, holderId, serials }, { ...moving, document })
 }
 
-/** Parcels of an order that `tx` has locked are received; with the last of them the order moves on. */
-async function receiveThese(
+/** Parcels of an order that `tx` has locked are received; with the last that it waits for the order moves on. */
+export async function receiveThese(
   services: Services,
   tx: Tx,
   order: Order,
@@ -54,7 +54,8 @@ async function receiveThese(
     by: { role: by.role === 'timer' ? 'system' : 'buyer', actorId: by.actorId },
     at,
   })
-  const moved = await parcelsChanged(services, tx, order, await standing(tx, order.id), by)
+  const isAwaited = parcels.some(({ isReplacement }) => !isReplacement)
+  const moved = isAwaited && (await parcelsChanged(services, tx, order, await standing(tx, order.id), by))
   const key = by.role === 'timer' ? 'parcelReceivedByTimer' : 'parcelReceived'
   if (!moved)
     for (const { trackingNumber } of parcels)
@@ -80,7 +81,7 @@ async function takeParcel(
   return { order, parcel }
 }
 
-const asBuyer = (ctx: Context): Receiver => ({ role: 'buyer', actorId: memberOf(ctx).memberId })
+export const asBuyer = (ctx: Context): Receiver => ({ role: 'buyer', actorId: memberOf(ctx).memberId })
 
 /**
  * The buyer has the goods: one parcel, or all that are on their way where none is named. Answers the number of the order.
@@ -118,7 +119,8 @@ export async function extendReceipt(ctx: Context, input: OfParcel): Promise<stri
     if (parcel.state === 'received') throw shipmentErrors.alreadyReceived()
     const dueAt = parcelTerms.extended(ctx, instant(parcel.dueAt))
     if (!(await extendParcel(tx, parcel.id, dueAt, ctx.clock.now()))) throw shipmentErrors.alreadyExtended()
-    await parcelsChanged(ctx, tx, order, await standing(tx, order.id), asBuyer(ctx))
+    if (!parcel.isReplacement)
+      await parcelsChanged(ctx, tx, order, await standing(tx, order.id), asBuyer(ctx))
     await tellStore(ctx, tx, order, 'parcelExtended', { no: parcel.trackingNumber })
     return order.number
   })

@@ -1,22 +1,15 @@
 import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { beginHistory } from '../../../platform/moves/index.ts'
-import { inWords } from '../../../shared/text.ts'
-import { handOver } from '../../certificates/index.ts'
-import { shipCylinders } from '../../cylinders/index.ts'
 import { readyLines, shipTasks } from '../../fulfilment/index.ts'
 import { assertMayLeave, leaveInParcel, takeWithLines, unshipped } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import { shipStock } from '../../stock/index.ts'
 import { shipmentErrors } from '../errors.ts'
-import { insertParcel } from '../queries/parcels.ts'
 import type { ParcelLine } from '../queries/parcels.ts'
 import { dealt } from '../rules.ts'
 import type { ShipInput } from '../schema.ts'
-import { parcelAxis } from '../states.ts'
-import { parcelTerms } from '../terms.ts'
-import { passGate } from './gate.ts'
+import { lineName, sendOff } from './send-off.ts'
 import { standing } from './standing.ts'
 
 type Line = OrderWithLines['lines'][number]
@@ -27,10 +20,6 @@ interface Leaving {
   quantity: number
   serials: readonly string[] | undefined
 }
-
-/** What messages call a line: its number and name. */
-const lineName = (ctx: Context, { skuNumber, nameZh, nameEn }: Line['goods']): string =>
-  `${skuNumber} ${inWords(ctx, nameZh, nameEn)}`
 
 /** What leaves now: the lines that are named, or all that is left. Throws when one is not of this order, or has left already. */
 function chosen(ctx: Context, lines: readonly Line[], wanted: ShipInput['lines']): Leaving[] {
@@ -128,46 +117,15 @@ export async function shipOrder(ctx: Context, input: ShipInput): Promise<string>
     // The units leave first, so that the gate knows their batches; a refusal takes that back.
     const units = await shipStock(tx, { orderId: order.id, lines, ref: `order:${order.id}` }, now)
     const moving = { by: { role: 'keeper', actorId }, at: now, document: input.no } as const
-    const { carrier, certified } = await passGate(ctx, tx, {
+    const { lineIds } = await sendOff(ctx, tx, {
       order,
       carrier: input.carrier,
-      lines: leaving.map(({ line, quantity }, at) => ({
-        lineId: line.id,
-        skuId: line.skuId,
-        name: lineName(ctx, line.goods),
-        isMade: line.goods.fulfilment === 'madeToOrder',
-        isCylinder: line.goods.packageKind === 'cylinder',
-        quantity,
-        serials: lines[at]!.serials,
-      })),
+      no: input.no,
+      leaving: leaving.map(({ line, quantity }, at) => ({ line, quantity, serials: lines[at]!.serials })),
       units,
+      isReplacement: false,
       moving,
     })
-    const id = await insertParcel(tx, {
-      orderId: order.id,
-      carrier,
-      trackingNumber: input.no,
-      lines,
-      shippedBy: actorId,
-      shippedAt: now,
-      dueAt: parcelTerms.receipt(ctx, now),
-    })
-    if (id === null) throw shipmentErrors.sameParcel()
-    await beginHistory(tx, parcelAxis, [{ id, state: 'shipped' }], { role: 'store', actorId, at: now })
-    const of = { memberId: order.memberId, orderId: order.id }
-    await handOver(
-      tx,
-      ctx,
-      certified.map(({ certificateId, orderLineId, quantity, serial }) => ({
-        ...of,
-        certificateId,
-        orderLineId,
-        quantity,
-        serial,
-      })),
-    )
-    const lineIds = lines.map(({ lineId }) => lineId)
-    await shipCylinders(tx, { lineIds, holderId: order.memberId }, moving)
     await shipTasks(ctx, tx, { orderId: order.id, lineIds, actorId })
     await leaveInParcel(ctx, tx, found, lines, await standing(tx, order.id))
     return order.number

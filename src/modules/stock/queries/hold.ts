@@ -36,6 +36,19 @@ export function lockBatches(
     order by sku_id, expires_on, id`
 }
 
+/** A batch of a SKU with units that nobody holds. */
+export interface FreeBatch {
+  id: number
+  number: string
+  free: number
+  expiresOn: string
+}
+
+/** What of a SKU is free and unexpired, the earliest expiry first; whoever takes of it locks it. */
+export const listFreeBatches = ({ sql }: Tx, skuId: number, today: string) => sql<FreeBatch[]>`
+  select id, number, on_hand - reserved as free, expires_on as "expiresOn" from batches
+  where sku_id = ${skuId} and expires_on > ${today}::date and on_hand > reserved and recalled_at is null order by expires_on, id`
+
 /** Units of a batch that a line of an order is to hold. */
 export interface NewReservation {
   batchId: number

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReturnRowView, ReturnView } from '../../../../src/modules/returns/view.ts'
+import type { Replaceable, ReturnRowView, ReturnView } from '../../../../src/modules/returns/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
@@ -10,12 +10,16 @@ import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { ComesBack, goodsName, momentOf, ReturnState } from '../../returns/parts.tsx'
+import { ReplacementFacts } from '../../returns/replacement.tsx'
 import { ReturnFacts, ReturnLog, ReturnPictures } from '../../returns/return-page.tsx'
-import { MAIN, StepForm, StoreSteps } from './steps.tsx'
+import { MAIN, StepForm } from './step-form.tsx'
+import { StoreSteps } from './steps.tsx'
 
 export interface StoreReturnsData {
   returns: Listed<ReturnRowView>
   one: ReturnView | null
+  /** What a replacement of it may be taken of; null where none is to leave. */
+  replaceable: Replaceable[] | null
 }
 
 interface Props {
@@ -95,6 +99,7 @@ function Beside({ view, one, form, children }: Props & { children: ReactNode }) 
         <ReturnFacts view={view} data={one} />
         <ReturnPictures view={view} data={one} />
         {one.back && <ComesBack view={view} back={one.back} sum={deskSum} />}
+        <ReplacementFacts view={view} data={one} />
       </SideSection>
       <SideSection title={t('returns.page.log')}>
         <ReturnLog view={view} data={one} />
@@ -128,7 +133,7 @@ export function StoreReturnsPage({ view, data, form }: PageProps<StoreReturnsDat
       side={
         one && (
           <Beside view={view} one={one} form={form}>
-            <StoreSteps view={view} one={one} form={form} />
+            <StoreSteps view={view} one={one} form={form} replaceable={data.replaceable} />
           </Beside>
         )
       }
@@ -137,7 +142,7 @@ export function StoreReturnsPage({ view, data, form }: PageProps<StoreReturnsDat
 }
 
 /** /operator/returns: what buyers ask the platform to decide. */
-export function DisputesPage({ view, data, form }: PageProps<StoreReturnsData>) {
+export function DisputesPage({ view, data, form }: PageProps<Omit<StoreReturnsData, 'replaceable'>>) {
   const { t } = view
   const { one } = data
   return (

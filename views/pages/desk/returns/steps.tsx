@@ -1,10 +1,12 @@
-import type { ReturnView } from '../../../../src/modules/returns/view.ts'
+import type { Replaceable, ReturnView } from '../../../../src/modules/returns/view.ts'
 import type { FormState } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import type { ViewContext } from '../../../context.ts'
+import { Exchange } from './exchange.tsx'
+import { MAIN, StepForm } from './step-form.tsx'
 
 interface Props {
   view: ViewContext
@@ -12,57 +14,13 @@ interface Props {
   form: FormState | null
 }
 
-/** A form of one step: its words, and its button. */
-export function StepForm({
-  view,
-  one,
-  form,
-  action,
-  label,
-  button,
-  look = 'button',
-  fields = {},
-}: Props & {
-  action: string
-  /** What is written; none where the step needs no words. */
-  label?: string
-  button: string
-  look?: string
-  fields?: Record<string, string>
-}) {
-  const sent = form?.action === action ? form : null
-  const errorOf = errorsOf(sent)
-  const words = ['text', 'address', 'reason', 'condition']
-    .map((path) => errorOf(path))
-    .find(({ error }) => error)
-  return (
-    <ActionForm
-      view={view}
-      action={action}
-      fields={{ returnNo: one.returnNo, version: String(one.version), ...fields }}
-      className="stack"
-    >
-      {label && (
-        <Field
-          view={view}
-          name="text"
-          id={`${action}-${fields['for'] ?? 'text'}`}
-          label={label}
-          required
-          maxLength={300}
-          defaultValue={sent?.values['text'] ?? ''}
-          {...words}
-        />
-      )}
-      <button className={look}>{button}</button>
-    </ActionForm>
-  )
+interface StoreProps extends Props {
+  /** What a replacement may be taken of; null where none is to leave, or somebody else sends it. */
+  replaceable: readonly Replaceable[] | null
 }
 
-export const MAIN = 'button button--primary'
-
 /** What the store may do now. */
-export function StoreSteps({ view, one, form }: Props) {
+export function StoreSteps({ view, one, form, replaceable }: StoreProps) {
   const { t } = view
   const props = { view, one, form }
   switch (one.state) {
@@ -112,6 +70,8 @@ export function StoreSteps({ view, one, form }: Props) {
           />
         </SideSection>
       )
+    case 'accepted':
+      return one.type === 'exchange' ? <Exchange {...props} replaceable={replaceable} /> : null
     default:
       return null
   }
