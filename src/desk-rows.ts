@@ -107,6 +107,13 @@ export const deskRows = {
   SellerGoodsImport: seller('/seller/goods-import', 'store.goods', 'pages.sellerGoodsImport', {
     under: 'SellerGoods',
   }),
+  SellerCoupons: seller('/seller/coupons', 'store.goods', 'pages.deskCoupons', {
+    group: 'business',
+    icon: 'ticket',
+  }),
+  SellerNewCoupon: seller('/seller/coupons-new', 'store.goods', 'pages.deskNewCoupon', {
+    under: 'SellerCoupons',
+  }),
   SellerStock: seller('/seller/stock', 'store.goods', 'pages.sellerStock', { group: 'goods', icon: 'box' }),
   SellerProduct: seller('/seller/goods/:productNo', 'store.goods', 'pages.sellerProduct', {
     under: 'SellerGoods',
@@ -243,6 +250,13 @@ export const deskRows = {
     'pages.operatorTextPreview',
     { under: 'OperatorTexts' },
   ),
+  OperatorCoupons: operator('/operator/coupons', 'marketing', 'pages.deskCoupons', {
+    group: 'shop',
+    icon: 'ticket',
+  }),
+  OperatorNewCoupon: operator('/operator/coupons-new', 'marketing', 'pages.deskNewCoupon', {
+    under: 'OperatorCoupons',
+  }),
   OperatorStores: operator('/operator/stores', 'stores', 'pages.operatorStores', {
     group: 'data',
     icon: 'shop',

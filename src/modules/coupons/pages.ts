@@ -5,6 +5,7 @@ import type { MemberContext } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { safeReturnPath } from '../../platform/security.ts'
+import { couponDesk } from './pages/desk.ts'
 import { ReceiveCoupon } from './schema.ts'
 import { couponBoard } from './service/board.ts'
 import { claimCoupon } from './service/claiming.ts'
@@ -33,6 +34,7 @@ export interface CouponSources {
 
 /** /order/youhui: what can be claimed, what became of what was, and which one is best for the cart. */
 export function couponPages(page: PageDoor, { couponsInCart }: CouponSources): void {
+  couponDesk(page)
   page('Youhui', {
     input: Place,
     load: async (visitor, { tab = 'center', page: number }) => {

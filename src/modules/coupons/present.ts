@@ -6,6 +6,7 @@ import type {
   CouponCard,
   CouponsInCart,
   CouponTerms,
+  MadeOffer,
   MemberCoupon,
   OfferCard,
   OpenOffer,
@@ -94,6 +95,24 @@ export const couponReply = (lang: Language) => (coupon: MemberCoupon) => ({
   status: coupon.state,
   expiresAt: coupon.expiresAt.toISOString(),
 })
+
+/** An offer as who made it reads it. */
+export const madeReply = (lang: Language) => (offer: MadeOffer) => {
+  const { storeName: _store, categoryName: _category, ...terms } = termsReply(offer, lang)
+  return {
+    id: String(offer.id),
+    ...terms,
+    status: offer.state,
+    claimFrom: offer.claimFrom.toISOString(),
+    claimUntil: offer.claimUntil.toISOString(),
+    validDays: offer.validDays,
+    useUntil: offer.useUntil.toISOString(),
+    total: offer.total,
+    claimed: offer.claimed,
+    used: offer.used,
+    perMember: offer.perMember,
+  }
+}
 
 /** The best of the coupons for the cart, by its name. */
 export function bestOf(lang: Language, cart: CouponsInCart | null): CouponBoard['best'] {

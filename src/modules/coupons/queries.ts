@@ -7,7 +7,7 @@ export interface CouponRow extends CouponTerms {
   expiresAt: string
 }
 
-const terms = ({ sql }: Tx) => sql`
+export const terms = ({ sql }: Tx) => sql`
   o.number, o.name_zh as "nameZh", o.name_en as "nameEn", o.store_id as "storeId", s.name_zh as "storeNameZh", s.name_en as "storeNameEn",
   o.category_id as "categoryId", g.name_zh as "categoryNameZh", g.name_en as "categoryNameEn", o.minimum_fen as "minimumFen", o.off_fen as "offFen", o.off_percent as "offPercent",
   o.cap_fen as "capFen"`
@@ -71,7 +71,7 @@ export async function freeHeld({ sql }: Tx, placingId: number, now: Date): Promi
 export async function takeOne({ sql }: Tx, offerId: number, now: Date): Promise<number | null> {
   const [row] = await sql<{ perMember: number }[]>`
     update coupon_offers set claimed = claimed + 1
-    where id = ${offerId} and claimed < total and claim_from <= ${now} and claim_until > ${now}
+    where id = ${offerId} and claimed < total and claim_from <= ${now} and claim_until > ${now} and stopped_at is null
     returning per_member as "perMember"`
   return row?.perMember ?? null
 }
@@ -80,14 +80,15 @@ export async function takeOne({ sql }: Tx, offerId: number, now: Date): Promise<
 export async function takeOneOutside({ sql }: Tx, offerId: number, now: Date): Promise<number | null> {
   const [row] = await sql<{ perMember: number }[]>`
     update coupon_offers set claimed = claimed + 1
-    where id = ${offerId} and claimed < total and use_until > ${now} returning per_member as "perMember"`
+    where id = ${offerId} and claimed < total and use_until > ${now} and stopped_at is null
+    returning per_member as "perMember"`
   return row?.perMember ?? null
 }
 
 /** Why none can be taken. */
 export async function findOffer({ sql }: Tx, offerId: number, now: Date) {
   const [row] = await sql<{ open: boolean; left: number }[]>`
-    select claim_from <= ${now} and claim_until > ${now} as open, total - claimed as left
+    select claim_from <= ${now} and claim_until > ${now} and stopped_at is null as open, total - claimed as left
     from coupon_offers where id = ${offerId}`
   return row ?? null
 }
@@ -159,7 +160,7 @@ export const listOffers = (
       coalesce(bool_or(c.state = 'held' or (c.state = 'available' and c.expires_at > ${now})), false) as unused
     from coupons c where c.offer_id = o.id and c.member_id = ${memberId}
   ) mine
-  where o.claim_from <= ${now} and o.claim_until > ${now}
+  where o.claim_from <= ${now} and o.claim_until > ${now} and o.stopped_at is null
     ${goods.storeId === undefined ? tx.sql`` : tx.sql`and o.store_id = ${goods.storeId}`}
     ${goods.spuId === undefined ? tx.sql`` : goodFor(tx, goods.spuId)}
   order by o.claim_until, o.id limit ${limit} offset ${offset}`
@@ -187,7 +188,8 @@ export const listCoupons = (
 /** How many offers are open now, and how many coupons of the member are in each state; what is over is expired. */
 export async function countBoard({ sql }: Tx, memberId: number, now: Date): Promise<BoardCounts> {
   const [row] = await sql<[BoardCounts]>`
-    select (select count(*)::int from coupon_offers where claim_from <= ${now} and claim_until > ${now}) as center,
+    select (select count(*)::int from coupon_offers
+      where claim_from <= ${now} and claim_until > ${now} and stopped_at is null) as center,
       (count(*) filter (where state = 'available' and expires_at > ${now}))::int as available,
       (count(*) filter (where state in ('used', 'held')))::int as used,
       (count(*) filter (where state = 'expired' or (state = 'available' and expires_at <= ${now})))::int as expired

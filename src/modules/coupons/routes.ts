@@ -1,5 +1,10 @@
+import { z } from 'zod'
 import type { ApiDoor } from '../../platform/api.ts'
-import { couponReply, offerReply } from './present.ts'
+import type { Context } from '../../platform/context.ts'
+import { MadePageReply, MadeReply, MakeOffer, OffersQuery, StopOffer } from './offers/schema.ts'
+import { madeOffers, makeOffer, stopOffer } from './offers/service.ts'
+import type { Bearer } from './offers/service.ts'
+import { couponReply, madeReply, offerReply } from './present.ts'
 import {
   ClaimedReply,
   CouponPageReply,
@@ -35,5 +40,65 @@ export function couponRoutes(api: ApiDoor): void {
     GrantCoupon,
     ClaimedReply,
     grantCoupon,
+  )
+  madeRoutes(api)
+}
+
+/** Offers of a store and of the operator (api 5.10). */
+function madeRoutes({ storeGet, storeOnce, operatorGet, operatorOnce }: ApiDoor): void {
+  const pageFor =
+    (bearer: Bearer) =>
+    async (ctx: Context, input: OffersQuery): Promise<z.output<typeof MadePageReply>> => {
+      const { list, ...place } = await madeOffers(ctx, bearer, input)
+      return { list: list.map(madeReply(ctx.lang)), ...place }
+    }
+  const done = z.literal(true)
+  storeGet(
+    'store.goods',
+    '/api/seller/coupon/page',
+    'Coupons of my store',
+    OffersQuery,
+    MadePageReply,
+    pageFor('store'),
+  )
+  storeOnce(
+    'store.goods',
+    '/api/seller/coupon/save',
+    'Hand out coupons of my store',
+    MakeOffer,
+    MadeReply,
+    (ctx, input) => makeOffer(ctx, 'store', input),
+  )
+  storeOnce(
+    'store.goods',
+    '/api/seller/coupon/stop',
+    'Hand out no more of them',
+    StopOffer,
+    done,
+    (ctx, input) => stopOffer(ctx, 'store', input),
+  )
+  operatorGet(
+    'marketing',
+    '/api/admin/coupon/page',
+    'Coupons of the mall',
+    OffersQuery,
+    MadePageReply,
+    pageFor('operator'),
+  )
+  operatorOnce(
+    'marketing',
+    '/api/admin/coupon/save',
+    'Hand out coupons of the mall',
+    MakeOffer,
+    MadeReply,
+    (ctx, input) => makeOffer(ctx, 'operator', input),
+  )
+  operatorOnce(
+    'marketing',
+    '/api/admin/coupon/stop',
+    'Hand out no more of them',
+    StopOffer,
+    done,
+    (ctx, input) => stopOffer(ctx, 'operator', input),
   )
 }

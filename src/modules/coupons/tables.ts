@@ -40,6 +40,10 @@ export const couponOffers = pgTable(
     total: integer().notNull(),
     claimed: integer().notNull().default(0),
     perMember: smallint('per_member').notNull().default(1),
+    /** Nobody gets one any more since; those that were claimed stay good. */
+    stoppedAt: timestamp('stopped_at', { withTimezone: true }),
+    /** Null for the offers of a demo. */
+    madeBy: bigint('made_by', { mode: 'number' }).references(() => members.id),
   },
   (t) => [
     check('coupon_offers_claimed', sql`${t.claimed} between 0 and ${t.total}`),
@@ -51,6 +55,7 @@ export const couponOffers = pgTable(
     check('coupon_offers_dates', sql`${t.claimFrom} < ${t.claimUntil} and ${t.claimUntil} <= ${t.useUntil}`),
     check('coupon_offers_per_member', sql`${t.perMember} between 1 and 100`),
     index('coupon_offers_open').on(t.claimUntil),
+    index('coupon_offers_of_store').on(t.storeId, t.id),
   ],
 )
 

@@ -46,6 +46,28 @@ export interface OpenOffer extends CouponTerms {
   held: boolean
 }
 
+/** Where an offer is in time; `stopped` was ended before. */
+export const offerStates = ['planned', 'open', 'over', 'stopped'] as const
+export type OfferState = (typeof offerStates)[number]
+
+/** An offer as who made it sees it. */
+export interface MadeOffer extends CouponTerms {
+  id: number
+  state: OfferState
+  claimFrom: Date
+  claimUntil: Date
+  /** Days a claimed one is good for, never beyond `useUntil`. */
+  validDays: number
+  useUntil: Date
+  total: number
+  claimed: number
+  used: number
+  perMember: number
+  stoppedAt: Date | null
+  /** Who made it; null for a demo's. */
+  madeBy: string | null
+}
+
 /** A coupon that a member was given just now. */
 export interface ClaimedView {
   id: string
