@@ -161,8 +161,8 @@ export function PointsMall({ view, data, form }: PageProps<PointsMallData>) {
           </a>
         </p>
         {data.own && (
-          <p>
-            {t('points.mall.have', { points: view.number(data.own.balance) })}{' '}
+          <p className="row">
+            <span>{t('points.mall.have', { points: view.number(data.own.balance) })}</span>
             <a className="link" href={href('Exchanges')}>
               {t('pages.exchanges')}
             </a>
