@@ -9,7 +9,11 @@ export { CARRIER }
 const HOUR_MS = 3_600_000
 
 /** Over a mall with orders: lines of cylinders from stock that came to their buyer, and what leaves for them anew. */
-export function exchangeIn(mall: Awaited<ReturnType<typeof orderWorld>>) {
+export function exchangeIn(
+  mall: Awaited<ReturnType<typeof orderWorld>>,
+  /** How a group is paid; as if a channel had told of it, where nothing else is said. */
+  pay: (group: { id: number; payNo: string }) => Promise<unknown> = ({ id }) => mall.pay(id),
+) {
   const { owner } = mall.database
   const { sql } = owner
   let made = 0
@@ -19,7 +23,7 @@ export function exchangeIn(mall: Awaited<ReturnType<typeof orderWorld>>) {
     const now = mall.clock.now().getTime()
     const known = sessions.get(username)
     if (known && now - known.since < HOUR_MS) return known.caller
-    const caller = signedIn(mall.app, username)
+    const caller = signedIn(mall.app, username, mall.services.config.PUBLIC_ORIGIN)
     sessions.set(username, { since: now, caller })
     return caller
   }
@@ -60,7 +64,7 @@ export function exchangeIn(mall: Awaited<ReturnType<typeof orderWorld>>) {
   async function received({ quantity = 2, dangerous = false, onHand = 20 } = {}) {
     const goods = await mall.goodsOf('stocked', onHand)
     const { group, orders } = await mall.place([{ goods, quantity }])
-    await mall.pay(group!.id)
+    await pay(group!)
     const { id, number, lineIds } = orders[0]!
     const lineId = String(lineIds[0])
     await sql`

@@ -1,0 +1,161 @@
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { account } from '../../src/modules/ledger/index.ts'
+import { ordersIn } from '../modules/payments/world.ts'
+import { CARRIER, exchangeIn } from '../modules/returns/exchanged.ts'
+import { orderWorld } from '../modules/orders/world.ts'
+import { axe } from '../support/axe.ts'
+import { openMall } from './visitors.ts'
+
+const { mall, member, visitor, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
+const paying = await ordersIn(mall)
+await paying.give(account('balance', paying.memberId), 100_000_000)
+const payer = await paying.caller('demo-member')
+await payer.prove()
+const world = exchangeIn(await orderWorld(mall), async ({ payNo }) => {
+  const { status } = await payer.post('/api/pay/balance', { payGroupNo: payNo })
+  t.equal(status, 200)
+})
+const locales = { zh: 'zh-CN', en: 'en-GB' }
+const words = {
+  zh: {
+    ask: '退货或换货',
+    type: '换货 × 1',
+    submit: '提交申请',
+    asked: '待店铺答复',
+    agree: '同意退换',
+    agreed: '待寄回',
+    send: '确认寄出',
+    receive: '已收到',
+    accept: '验收合格',
+    replace: '确认发出换货',
+    replacing: '换货已发出',
+    confirm: '确认收到换货',
+    done: '已完成',
+    verify: '验证',
+    current: '真实，现行有效',
+  },
+  en: {
+    ask: 'Return or exchange',
+    type: 'Exchange × 1',
+    submit: 'Send the request',
+    asked: 'Waiting for the store',
+    agree: 'Agree',
+    agreed: 'To be sent back',
+    send: 'They are on their way',
+    receive: 'Received',
+    accept: 'Accept',
+    replace: 'Send the replacement',
+    replacing: 'Replacement sent',
+    confirm: 'I have received it',
+    done: 'Complete',
+    verify: 'Verify',
+    current: 'Genuine and current',
+  },
+}
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** What the page of a case says of its state, beside its title. */
+const stateOf = (page: Page) => page.locator('.return-case h1 + .status')
+
+for (const [lang, javaScriptEnabled] of [
+  ['zh', true],
+  ['en', false],
+] as const)
+  t.test(
+    `an exchange from the order to the new goods and their certificate, both sides in a browser: ${lang}, JavaScript ${javaScriptEnabled}`,
+    async (t) => {
+      const said = words[lang]
+      const options = { locale: locales[lang], javaScriptEnabled }
+      const faultless = async (page: Page) => {
+        // axe is a script itself.
+        if (javaScriptEnabled) t.same(await axe(page), [])
+      }
+      const order = await world.received({ quantity: 2 })
+      const [fresh] = await world.stocked(order.goods.skuId, 1)
+      const { page, faults } = await member(options)
+      await page.goto(`/detail_dingdan?orderNo=${order.number}`)
+      await page.getByRole('link', { name: said.ask }).click()
+      await page.locator('input[name=type][value=exchange]').check()
+      await page.locator('input[name=reason][value=leaking]').check()
+      await page
+        .locator('input[name=file]')
+        .setInputFiles({ name: 'leak.png', mimeType: 'image/png', buffer: png })
+      await page.getByRole('button', { name: said.submit }).click()
+      await page.waitForURL(/\/tuihuo\/details/)
+      const returnNo = new URL(page.url()).searchParams.get('returnNo')!
+      await stateOf(page).getByText(said.asked).waitFor()
+      await faultless(page)
+
+      const store = await member({ ...options, username: 'demo-store' })
+      /** The store opens the case, writes what the step wants and presses; the button goes with its step. */
+      const atStore = async (name: string, fields: Record<string, string> = {}) => {
+        await store.page.goto(`/seller/returns?status=all&open=${returnNo}`)
+        await faultless(store.page)
+        for (const [field, text] of Object.entries(fields)) await store.page.locator(field).fill(text)
+        const button = store.page.getByRole('button', { name, exact: true })
+        await button.click()
+        await button.waitFor({ state: 'detached' })
+      }
+      await atStore(said.agree, { '#agree-text': '苏州仓 2 号门' })
+      await page.reload()
+      await stateOf(page).getByText(said.agreed).waitFor()
+      await page.locator('[name=carrier]').fill('顺丰')
+      await page.locator('[name=no]').fill('SF-1')
+      await page.locator('[name=serials]').fill(order.serials[0]!)
+      await page.getByRole('button', { name: said.send }).click()
+      await page.locator('[name=serials]').waitFor({ state: 'detached' })
+      await atStore(said.receive)
+      await atStore(said.accept, { '#accept-text': '封口完好，阀门泄漏' })
+
+      await store.page.goto(`/seller/returns?open=${returnNo}`)
+      await store.page.locator('#replace-carrier').fill(CARRIER)
+      await store.page.locator('#replace-no').fill(`R-${lang}`)
+      await store.page.locator('textarea[name=serials]').fill(order.serials[0]!)
+      await store.page.getByRole('button', { name: said.replace, exact: true }).click()
+      await store.page.locator('[role=alert]').first().waitFor()
+      t.equal(
+        await store.page.locator('#replace-no').inputValue(),
+        `R-${lang}`,
+        'what came back is refused, and nothing that was typed is lost',
+      )
+      t.equal(await store.page.locator('textarea[name=serials]').inputValue(), order.serials[0]!)
+      await atStore(said.replace, {
+        '#replace-carrier': CARRIER,
+        '#replace-no': `R-${lang}`,
+        'textarea[name=serials]': fresh!,
+      })
+      await store.page.goto(`/seller/returns?status=all&open=${returnNo}`)
+      t.match(await store.page.locator('.desk-side__body').innerText(), fresh!)
+
+      await page.goto(`/tuihuo/details?returnNo=${returnNo}`)
+      await stateOf(page).getByText(said.replacing).waitFor()
+      await faultless(page)
+      const certificate = page.locator('.return-case__certificates a').first()
+      const number = (await certificate.innerText()).trim()
+      const anyone = await visitor(options)
+      await anyone.page.goto(
+        (await page.getByRole('link', { name: said.verify, exact: true }).last().getAttribute('href'))!,
+      )
+      const verdict = await anyone.page.locator('main').innerText()
+      t.match(verdict, number, 'anybody can verify it')
+      t.match(verdict, fresh!)
+      t.match(verdict, said.current)
+      await page.goto(`/detail_dingdan?orderNo=${order.number}`)
+      t.match(await page.locator('main').innerText(), number, 'the order has it among its papers')
+
+      await page.goto(`/tuihuo/details?returnNo=${returnNo}`)
+      await page.getByRole('button', { name: said.confirm }).click()
+      await page.getByRole('button', { name: said.confirm }).waitFor({ state: 'detached' })
+      await stateOf(page).getByText(said.done).waitFor()
+      await faultless(page)
+      await page.goto('/order/jilu')
+      t.match(await page.locator('main').innerText(), returnNo)
+      t.match(address(page), '/order/jilu')
+      // The one refusal is an answer of the server, which the console notes.
+      t.same([...faults, ...store.faults.filter((fault) => !fault.includes('409'))], [])
+    },
+  )
