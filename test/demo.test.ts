@@ -32,6 +32,7 @@ const everywhere = [
   'awaitingShipment',
   'cancelled',
   'refunding',
+  'refunding',
   'removed',
   'toBeConfirmed',
 ]
@@ -44,6 +45,25 @@ t.test('the demo leaves an order in every state on the way, and the books are wh
       (select count(*)::int from order_conversations where waiting_since is not null) as messages`
   t.strictSame({ ...waits }, { vouchers: 1, messages: 1 })
   t.match(told.join('\n'), /待确认[^]*已确认[^]*待付款[^]*待发货[^]*配制 [^]*待收货[^]*待评价/)
+  const returns = await owner.sql<{ state: string }[]>`select distinct state from returns order by state`
+  t.same(
+    returns.map(({ state }) => state),
+    [
+      'accepted',
+      'agreed',
+      'arrived',
+      'asked',
+      'completed',
+      'disputed',
+      'refunding',
+      'refused',
+      'rejected',
+      'replacing',
+      'sent',
+      'withdrawn',
+    ],
+    'and a return in every state that people bring it to',
+  )
   t.same(await findBroken(mall.database.owner), [])
 })
 

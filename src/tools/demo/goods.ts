@@ -3,6 +3,7 @@ import type { Account, Say } from './client.ts'
 
 export interface Goods {
   skuId: string
+  quantity?: number
   values?: { substanceId: string; value: string; unit: string }[]
 }
 

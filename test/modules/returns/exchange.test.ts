@@ -57,6 +57,8 @@ t.test(
       status: 200,
       data: { status: 'current' },
     })
+    const other = await world.asked(order)
+    has(t, await atBuyer('withdraw', other), { status: 200 }, 'other units may be returned meanwhile')
     has(t, await atBuyer('confirm', no), { status: 200, data: { status: 'completed' } })
     t.strictSame(await orderOf(order.id), before)
     t.equal(await moneyMoves(), money, 'no money moved')

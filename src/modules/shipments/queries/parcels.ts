@@ -82,7 +82,7 @@ export const listOfOrder = (tx: Tx, orderId: number, id?: number) => tx.sql<Parc
   where p.order_id = ${orderId} ${id === undefined ? tx.sql`and p.state = 'shipped'` : tx.sql`and p.id = ${id}`}
   order by p.id`
 
-/** How units of a line arrived: in all, on their way, with the last parcel of them, and what was damaged. */
+/** How units of a line arrived: in all, on their way but for replacements, with the last parcel of them, and what was damaged. */
 export interface Arrival {
   lineId: number
   received: number
@@ -96,7 +96,7 @@ export interface Arrival {
 /** What of each line of an order has arrived. Whose order it is was asked before. */
 export const listArrivals = ({ sql }: Tx, orderId: number) => sql<Arrival[]>`
   select l.order_line_id as "lineId", coalesce(sum(l.quantity) filter (where p.state = 'received'), 0)::int as received,
-    coalesce(sum(l.quantity) filter (where p.state <> 'received'), 0)::int as "onTheWay", max(p.received_at) as "receivedAt",
+    coalesce(sum(l.quantity) filter (where p.state <> 'received' and not p.is_replacement), 0)::int as "onTheWay", max(p.received_at) as "receivedAt",
     bool_or(d.shipment_id is not null) as damaged,
     array(select s from shipment_lines e join shipments q on q.id = e.shipment_id, unnest(e.serials) s
       where e.order_line_id = l.order_line_id and q.state = 'received' order by s) as serials
