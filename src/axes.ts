@@ -1,5 +1,6 @@
 import { cylinderAxis } from './modules/cylinders/states.ts'
 import { certificateAxis } from './modules/certificates/states.ts'
+import { decisionAxis } from './modules/credit/decisions/states.ts'
 import { fillingAxis } from './modules/fulfilment/states.ts'
 import { invoiceAxis } from './modules/invoices/states.ts'
 import { redAxis } from './modules/invoices/red/states.ts'
@@ -24,4 +25,5 @@ export const axes: readonly Axis[] = [
   returnAxis,
   invoiceAxis,
   redAxis,
+  decisionAxis,
 ]

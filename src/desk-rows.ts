@@ -217,6 +217,13 @@ export const deskRows = {
     group: 'money',
     icon: 'bank',
   }),
+  OperatorCredit: operator('/operator/credit', 'finance.credit', 'pages.operatorCredit', {
+    group: 'money',
+    icon: 'bank',
+  }),
+  OperatorNewCredit: operator('/operator/credit-new', 'finance.credit', 'pages.operatorNewCredit', {
+    under: 'OperatorCredit',
+  }),
   OperatorInvoices: operator('/operator/invoices', 'finance.invoices', 'pages.operatorInvoices', {
     group: 'decisions',
     icon: 'doc',

@@ -395,6 +395,7 @@ t.test(
       'certificates',
       'compensations',
       'credit_bills',
+      'credit_decisions',
       'credit_repayments',
       'credit_statements',
       'invoice_entries',

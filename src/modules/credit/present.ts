@@ -1,6 +1,6 @@
 import type { Listed } from '../../platform/list.ts'
 import { yuanText } from '../../shared/fen.ts'
-import type { CreditFigures, CreditItem, StatementView } from './view.ts'
+import type { CreditDecision, CreditFigures, CreditItem, StatementView } from './view.ts'
 
 export const figuresReply = (figures: CreditFigures) => ({
   limit: yuanText(figures.limitFen),
@@ -33,5 +33,24 @@ export const itemsReply = ({ list, previousCursor: _previous, ...place }: Listed
     usedAt,
     receivedOn,
     invoiced,
+  })),
+})
+
+/** Decisions about credit lines, as the API says them. */
+export const decisionsReply = ({ list, previousCursor: _previous, ...place }: Listed<CreditDecision>) => ({
+  ...place,
+  list: list.map((row) => ({
+    decisionNo: row.number,
+    status: row.state,
+    username: row.username,
+    company: row.company,
+    kind: row.kind,
+    amount: yuanText(row.amountFen),
+    before: yuanText(row.beforeFen),
+    reason: row.reason,
+    askedBy: row.askedByName,
+    askedAt: row.askedAt.toISOString(),
+    decidedBy: row.decidedByName,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
   })),
 })

@@ -1,6 +1,15 @@
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
-import { figuresReply, itemsReply, statementsReply } from './present.ts'
+import {
+  AskDecision,
+  ConfirmDecision,
+  DecisionPageReply,
+  DecisionQuery,
+  DecisionReply,
+  RefuseDecision,
+} from './decisions/schema.ts'
+import { askDecision, confirmDecision, decisionPage, refuseDecision } from './decisions/service.ts'
+import { decisionsReply, figuresReply, itemsReply, statementsReply } from './present.ts'
 import {
   CreditInfoReply,
   RecordPageReply,
@@ -28,5 +37,43 @@ export function creditRoutes(api: ApiDoor): void {
     RecordQuery,
     RecordPageReply,
     async (ctx, input) => itemsReply(await creditItems(ctx, input)),
+  )
+  decisionRoutes(api)
+}
+
+/** What two of finance decide about credit lines (api 5.10). */
+function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
+  const right = 'finance.credit'
+  operatorGet(
+    right,
+    '/api/admin/credit/page',
+    'Limits and write-offs that wait for a second person, or are decided',
+    DecisionQuery,
+    DecisionPageReply,
+    async (ctx, input) => decisionsReply(await decisionPage(ctx, input)),
+  )
+  operatorOnce(
+    right,
+    '/api/admin/credit/ask',
+    'Ask for a credit limit, or for giving up what is owed',
+    AskDecision,
+    DecisionReply,
+    askDecision,
+  )
+  operatorOnce(
+    right,
+    '/api/admin/credit/confirm',
+    'Confirm what another one of finance asked for',
+    ConfirmDecision,
+    DecisionReply,
+    confirmDecision,
+  )
+  operatorOnce(
+    right,
+    '/api/admin/credit/refuse',
+    'Refuse what another one of finance asked for',
+    RefuseDecision,
+    DecisionReply,
+    refuseDecision,
   )
 }

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { fen } from '../../platform/db/columns.ts'
 import { members } from '../identity/tables.ts'
+import { decisionStates } from './decisions/states.ts'
+import { decisionKinds } from './view.ts'
 
 /**
  * A member's statement of a month: what was received before its end and was not on an earlier one (decisions 10). Made once, by
@@ -93,5 +107,53 @@ export const creditReductions = pgTable(
     check('credit_reductions_amount', sql`${t.amountFen} > 0`),
     index('credit_reductions_of_bill').on(t.billId, t.id),
     index('credit_reductions_of_ref').on(t.ref),
+  ],
+)
+
+/** What finance decides about a credit line by two people. */
+export const creditDecisions = pgTable(
+  'credit_decisions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull().unique(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    kind: text({ enum: decisionKinds }).notNull(),
+    state: text({ enum: decisionStates }).notNull(),
+    version: integer().notNull().default(1),
+    /** The new limit, or what is given up. */
+    amountFen: fen('amount_fen').notNull(),
+    /** The limit when it was asked for. */
+    beforeFen: fen('before_fen').notNull(),
+    reason: text().notNull(),
+    askedBy: bigint('asked_by', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    decidedBy: bigint('decided_by', { mode: 'number' }).references(() => members.id),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (t) => [
+    /** One of a kind waits for a member. */
+    uniqueIndex('credit_decisions_waiting')
+      .on(t.memberId, t.kind)
+      .where(sql`${t.state} = 'asked'`),
+    index('credit_decisions_of_state').on(t.state, t.id),
+    check('credit_decisions_kind', sql`${t.kind} in ('limit', 'writeOff')`),
+    check(
+      'credit_decisions_amount',
+      sql`${t.amountFen} >= 0 and (${t.kind} = 'limit' or ${t.amountFen} > 0)`,
+    ),
+    check('credit_decisions_reason', sql`length(${t.reason}) between 1 and 200`),
+    check(
+      'credit_decisions_decided',
+      sql`(${t.state} = 'asked') = (${t.decidedBy} is null) and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    /** R18 */
+    check(
+      'credit_decisions_two',
+      sql`${t.decidedBy} <> ${t.askedBy} and ${t.askedBy} <> ${t.memberId} and ${t.decidedBy} <> ${t.memberId}`,
+    ),
   ],
 )

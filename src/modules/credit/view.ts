@@ -64,3 +64,36 @@ export interface CreditView {
   /** The newest statements, the oldest of them first, for the drawing. */
   drawn: StatementView[]
 }
+
+/** What two of finance decide: how much may be owed, or what is given up of what is. */
+export const decisionKinds = ['limit', 'writeOff'] as const
+export type DecisionKind = (typeof decisionKinds)[number]
+
+/** A decision about somebody's credit line, for finance. */
+export interface CreditDecision {
+  id: number
+  number: string
+  memberId: number
+  username: string
+  company: string
+  kind: DecisionKind
+  state: 'asked' | 'done' | 'refused'
+  version: number
+  amountFen: number
+  beforeFen: number
+  reason: string
+  askedBy: number
+  askedByName: string
+  askedAt: Date
+  /** Null while it waits. */
+  decidedByName: string | null
+  decidedAt: Date | null
+}
+
+/** The same, beside the line as it stands now. */
+export interface CreditDecisionView extends CreditDecision {
+  isOwn: boolean
+  /** Why it was refused. */
+  refusal: string | null
+  figures: CreditFigures
+}

@@ -48,6 +48,7 @@ export const accountKinds = [
   'pointsIssued',
   'giftCardsIssued',
   'grants',
+  'creditLosses',
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 

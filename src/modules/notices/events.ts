@@ -133,6 +133,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   depositSettled: payment,
   creditStatement: payment,
   creditRepaid: payment,
+  creditLimit: payment,
   creditDueSoon: payment,
   creditDueTomorrow: payment,
   creditOverdue: payment,

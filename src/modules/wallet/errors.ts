@@ -8,6 +8,4 @@ export const walletErrors = defineErrors('wallet', {
   giftCardBound: { code: 2102, status: 409 },
   /** R18: nobody grants themselves anything. */
   notYourself: { code: 2104, status: 403 },
-  /** A limit below what is used already. */
-  creditInUse: { code: 2105, status: 409 },
 })

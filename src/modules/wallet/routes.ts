@@ -11,13 +11,12 @@ import {
   CardRecordQuery,
   GiftCardBatchReply,
   GrantBalance,
-  GrantCredit,
   GrantedReply,
   MakeGiftCards,
 } from './schema.ts'
 import { cardRecords, ownCards } from './service/card-board.ts'
 import { bindGiftCard, countCardTry, makeGiftCards } from './service/cards.ts'
-import { adjustPoints, grantBalance, grantCredit } from './service/grants.ts'
+import { adjustPoints, grantBalance } from './service/grants.ts'
 
 /** A member's gift cards; what the operator gives (api 5.7, 5.10). */
 export function walletRoutes(api: ApiDoor): void {
@@ -64,14 +63,6 @@ export function walletRoutes(api: ApiDoor): void {
     GrantBalance,
     GrantedReply,
     grantBalance,
-  )
-  api.operatorOnce(
-    'finance.credit',
-    '/api/admin/credit/grant',
-    'Set how much a member may owe',
-    GrantCredit,
-    GrantedReply,
-    grantCredit,
   )
   api.operatorOnce(
     'finance.grants',

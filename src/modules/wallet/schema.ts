@@ -17,8 +17,6 @@ export const GrantBalance = z.strictObject({ memberId: Id, amount: yuanFrom(1), 
 export type GrantBalance = z.output<typeof GrantBalance>
 
 /** `amount` is the whole limit from now on; 0.00 closes the line for new orders. */
-export const GrantCredit = z.strictObject({ memberId: Id, amount: yuanFrom(0), reason: Reason })
-export type GrantCredit = z.output<typeof GrantCredit>
 
 /** Whole points; negative takes some away, as far as they are there. */
 export const AdjustPoints = z.strictObject({

@@ -107,6 +107,7 @@ t.test('every state can be reached, and every state but the last ones can be lef
     'lapsed',
     'issued',
     'reversed',
+    'done',
   ])
   for (const axis of axes) {
     const { name, states, begins } = axis

@@ -24,7 +24,8 @@ import type { CreditFigures, CreditItem, CreditView, StatementView } from '../vi
 
 const DRAWN = 6
 
-async function figures(tx: Tx, memberId: number, today: string): Promise<CreditFigures> {
+/** A member's line in figures; for who may see it. */
+export async function figuresOf(tx: Tx, memberId: number, today: string): Promise<CreditFigures> {
   const line = account('credit', memberId)
   const balances = await balancesOf(tx, [line])
   const { owedFen, statedFen, overdueFen } = await sumOwed(tx, memberId, today)
@@ -79,7 +80,7 @@ async function statementOfMonth(tx: Tx, memberId: number, month: string): Promis
 /** The caller's credit line in figures. */
 export async function creditFigures(ctx: Context): Promise<CreditFigures> {
   const { memberId } = asMember(ctx).actor
-  return atOnce(ctx, (tx) => figures(tx, memberId, shanghaiDay(ctx.clock.now())))
+  return atOnce(ctx, (tx) => figuresOf(tx, memberId, shanghaiDay(ctx.clock.now())))
 }
 
 /** The caller's statements of the last three months, or earlier ones. */
@@ -111,7 +112,7 @@ export async function creditOf(ctx: Context, { month, period, ...input }: Credit
     const shown = isNamed ? await statementOfMonth(tx, memberId, month) : month === 'current' ? null : next
     const drawn = await listNewest(tx, memberId, DRAWN)
     return {
-      figures: await figures(tx, memberId, today),
+      figures: await figuresOf(tx, memberId, today),
       next: next && { ...toView(next, today), days: daysUntil(today, next.dueOn) },
       shown: shown && toView(shown, today),
       items: await itemPage(tx, { memberId, statementId: shown?.id ?? null }, input),

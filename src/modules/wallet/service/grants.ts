@@ -8,7 +8,7 @@ import { account, balancesOf, post, setFloor } from '../../ledger/index.ts'
 import { walletErrors } from '../errors.ts'
 import { insertGrant } from '../queries.ts'
 import type { NewGrant } from '../queries.ts'
-import type { AdjustPoints, GrantBalance, GrantCredit } from '../schema.ts'
+import type { AdjustPoints, GrantBalance } from '../schema.ts'
 import type { GrantedView } from '../view.ts'
 
 /** Right of the operator's staff who give it. */
@@ -28,7 +28,8 @@ export async function grant(tx: Tx, given: NewGrant): Promise<number> {
   if (id === null) throw commonErrors.notFound()
   const { kind, memberId, amount, at } = given
   if (kind === 'credit') {
-    if (!(await setFloor(tx, account('credit', memberId), 0 - amount))) throw walletErrors.creditInUse()
+    if (!(await setFloor(tx, account('credit', memberId), 0 - amount)))
+      throw new Error(`member ${memberId} has used more than ${amount}`)
     return id
   }
   await post(tx, {
@@ -73,10 +74,6 @@ function grantByOperator(
 /** The member has so much more on their balance, in the part that was given. */
 export const grantBalance = (ctx: MemberContext, input: GrantBalance): Promise<GrantedView> =>
   grantByOperator(ctx, 'balance', input)
-
-/** The member may owe this much in all from now on (R38); refused below what they owe already. */
-export const grantCredit = (ctx: MemberContext, input: GrantCredit): Promise<GrantedView> =>
-  grantByOperator(ctx, 'credit', input)
 
 /** The member has so many more points, or fewer; refused where they have not so many. */
 export const adjustPoints = (ctx: MemberContext, input: AdjustPoints): Promise<GrantedView> =>
