@@ -102,6 +102,8 @@ const ids: Record<string, string | null> = {
   '/api/review/report': null,
   '/api/seller/review/reply': things.reviewId,
   '/api/admin/review/decide': null,
+  '/api/seller/coupon/stop': null,
+  '/api/admin/coupon/stop': null,
   '/api/admin/article/detail': null,
   '/api/admin/article/save': null,
   '/api/admin/article/publish': null,
@@ -243,6 +245,23 @@ const special: Record<string, Record<string, unknown>> = {
     phone: '13900000000',
     place: '乙路 1 号',
   },
+  ...Object.fromEntries(
+    ['seller', 'admin'].map((side) => [
+      `/api/${side}/coupon/save`,
+      {
+        nameZh: '满减',
+        nameEn: 'Money off',
+        off: '10.00',
+        minimum: '100.00',
+        claimFrom: '2026-11-21',
+        claimUntil: '2031-11-30',
+        validDays: 30,
+        useUntil: '2031-12-31',
+        total: 1,
+        perMember: 1,
+      },
+    ]),
+  ),
   '/api/seller/filling/parent/correct': { id: '1', version: 1, grams: 1, reason: 'x' },
   '/api/seller/cylinder/register': {
     cylinders: [
