@@ -54,7 +54,8 @@ export async function receiveThese(
     by: { role: by.role === 'timer' ? 'system' : 'buyer', actorId: by.actorId },
     at,
   })
-  const isAwaited = parcels.some(({ isReplacement }) => !isReplacement)
+  // Where nothing is on its way, the word of who received it all is what the order waits for.
+  const isAwaited = parcels.length === 0 || parcels.some(({ isReplacement }) => !isReplacement)
   const moved = isAwaited && (await parcelsChanged(services, tx, order, await standing(tx, order.id), by))
   const key = by.role === 'timer' ? 'parcelReceivedByTimer' : 'parcelReceived'
   if (!moved)
