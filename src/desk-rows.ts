@@ -264,6 +264,13 @@ export const deskRows = {
   OperatorNewCoupon: operator('/operator/coupons-new', 'marketing', 'pages.deskNewCoupon', {
     under: 'OperatorCoupons',
   }),
+  OperatorCards: operator('/operator/cards', 'finance.grants', 'pages.operatorCards', {
+    group: 'shop',
+    icon: 'id',
+  }),
+  OperatorNewCards: operator('/operator/cards-new', 'finance.grants', 'pages.operatorNewCards', {
+    under: 'OperatorCards',
+  }),
   OperatorStores: operator('/operator/stores', 'stores', 'pages.operatorStores', {
     group: 'data',
     icon: 'shop',

@@ -4,6 +4,7 @@ import { asMember } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { yuanText } from '../../shared/fen.ts'
+import { cardDesk } from './pages/desk.ts'
 import { BindGiftCard } from './schema.ts'
 import { cardBoard } from './service/card-board.ts'
 import { bindGiftCard, countCardTry } from './service/cards.ts'
@@ -22,6 +23,7 @@ const Place = z.object({
 
 /** /order/shopcard: the member's gift cards, what moved them, and the form that binds one. */
 export function walletPages(page: PageDoor): void {
+  cardDesk(page)
   page('Shopcard', {
     input: Place,
     load: (ctx, place) => cardBoard(asMember(ctx), place),

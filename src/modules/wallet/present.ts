@@ -1,5 +1,6 @@
+import type { Listed } from '../../platform/list.ts'
 import { yuanText } from '../../shared/fen.ts'
-import type { BoundCard, BoundGiftCard, CardRecord } from './view.ts'
+import type { BoundCard, BoundGiftCard, CardRecord, CardBatch } from './view.ts'
 
 /** A card that was bound, as the API says it. */
 export const boundReply = ({ id, amountFen }: BoundCard) => ({ id: String(id), amount: yuanText(amountFen) })
@@ -18,4 +19,15 @@ export const cardRecordReply = ({ amountFen, leftFen, ...record }: CardRecord) =
   ...record,
   amount: yuanText(amountFen),
   left: yuanText(leftFen),
+})
+
+/** Batches of gift cards, as the API says them. */
+export const batchesReply = ({ list, previousCursor: _previous, ...place }: Listed<CardBatch>) => ({
+  ...place,
+  list: list.map(({ id, amountFen, madeAt, ...batch }) => ({
+    ...batch,
+    id: String(id),
+    amount: yuanText(amountFen),
+    madeAt: madeAt.toISOString(),
+  })),
 })

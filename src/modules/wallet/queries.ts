@@ -56,17 +56,19 @@ export interface NewCard {
   madeBy: number | null
   /** Whose from the beginning; null for a card that somebody is to bind. */
   memberId: number | null
+  /** None for a demo's. */
+  batchId?: number
 }
 
 /** Cards are there; answers their ids in the order given. */
 export async function insertCards({ sql }: Tx, cards: readonly NewCard[], at: Date): Promise<number[]> {
   const given = cards.map(({ codeHash, ...card }) => ({ ...card, codeHash: codeHash.toString('hex') }))
   const rows = await sql<{ id: number }[]>`
-    insert into gift_cards (number, code_hash, amount_fen, member_id, bound_at, made_by, made_at, expires_on)
+    insert into gift_cards (number, code_hash, amount_fen, member_id, bound_at, made_by, made_at, expires_on, batch_id)
     select number, decode("codeHash", 'hex'), "amountFen", "memberId", case when "memberId" is not null then ${at}::timestamptz end,
-      "madeBy", ${at}::timestamptz, "expiresOn"
+      "madeBy", ${at}::timestamptz, "expiresOn", "batchId"
     from jsonb_to_recordset(${sql.json(given)}) c
-      (number text, "codeHash" text, "amountFen" bigint, "memberId" bigint, "madeBy" bigint, "expiresOn" date)
+      (number text, "codeHash" text, "amountFen" bigint, "memberId" bigint, "madeBy" bigint, "expiresOn" date, "batchId" bigint)
     returning id`
   return rows.map(({ id }) => id)
 }

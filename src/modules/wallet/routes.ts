@@ -1,9 +1,11 @@
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import { asMember } from '../../platform/context.ts'
-import { boundReply, cardRecordReply, cardReply } from './present.ts'
+import { boundReply, cardRecordReply, cardReply, batchesReply } from './present.ts'
 import {
   AdjustPoints,
+  BatchPageReply,
+  BatchQuery,
   BindGiftCard,
   BoundReply,
   CardPageReply,
@@ -15,7 +17,7 @@ import {
   MakeGiftCards,
 } from './schema.ts'
 import { cardRecords, ownCards } from './service/card-board.ts'
-import { bindGiftCard, countCardTry, makeGiftCards } from './service/cards.ts'
+import { bindGiftCard, countCardTry, cardBatches, makeGiftCards } from './service/cards.ts'
 import { adjustPoints, grantBalance } from './service/grants.ts'
 
 /** A member's gift cards; what the operator gives (api 5.7, 5.10). */
@@ -43,6 +45,14 @@ export function walletRoutes(api: ApiDoor): void {
       const { list, total, page, size } = await cardRecords(ctx, input)
       return { list: list.map(cardRecordReply), total, page, size }
     },
+  )
+  api.operatorGet(
+    'finance.grants',
+    '/api/admin/giftcard/page',
+    'Batches of gift cards, with how many of each are bound',
+    BatchQuery,
+    BatchPageReply,
+    async (ctx, input) => batchesReply(await cardBatches(ctx, input)),
   )
   api.post(
     '/api/admin/giftcard/batch',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { listQuery } from '../../platform/list.ts'
 import { yuanFrom } from '../../shared/yuan.ts'
+import { batchListing } from './batches/queries.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { pageOf, yuan } from '../../shared/replies.ts'
+import { listOf, pageOf, yuan } from '../../shared/replies.ts'
 import { cardPeriods, cardSources } from './view.ts'
 
 const MOST_POINTS = 10_000_000
@@ -15,8 +17,6 @@ const Reason = z.string().trim().min(1).max(200)
 
 export const GrantBalance = z.strictObject({ memberId: Id, amount: yuanFrom(1), reason: Reason })
 export type GrantBalance = z.output<typeof GrantBalance>
-
-/** `amount` is the whole limit from now on; 0.00 closes the line for new orders. */
 
 /** Whole points; negative takes some away, as far as they are there. */
 export const AdjustPoints = z.strictObject({
@@ -38,6 +38,20 @@ export const MakeGiftCards = z.strictObject({
   expiresOn: z.iso.date(),
 })
 export type MakeGiftCards = z.output<typeof MakeGiftCards>
+
+export const BatchQuery = z.strictObject(listQuery(batchListing))
+export type BatchQuery = z.output<typeof BatchQuery>
+export const BatchPageReply = listOf(
+  z.object({
+    id: z.string(),
+    count: z.int(),
+    bound: z.int(),
+    amount: yuan,
+    expiresOn: z.iso.date(),
+    madeAt: z.iso.datetime(),
+    madeBy: z.string(),
+  }),
+)
 
 /** Codes are shown here and never again. */
 export const GiftCardBatchReply = z.object({

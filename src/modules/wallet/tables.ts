@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { bytea } from '../../platform/db/columns.ts'
+import { bigint, check, date, index, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea, fen } from '../../platform/db/columns.ts'
 import { members } from '../identity/tables.ts'
+
+/** Gift cards that were made together; their codes were shown once, to who made them. */
+export const giftCardBatches = pgTable(
+  'gift_card_batches',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    count: smallint().notNull(),
+    amountFen: fen('amount_fen').notNull(),
+    expiresOn: date('expires_on').notNull(),
+    madeBy: bigint('made_by', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    /** Of the form that made it: the same press again makes no second one. */
+    formKey: text('form_key').unique(),
+  },
+  (t) => [check('gift_card_batches_amounts', sql`${t.count} between 1 and 100 and ${t.amountFen} > 0`)],
+)
 
 /** A prepaid card. Its money is the ledger account `giftCard` of its id; who knows the code may bind it once (R33). */
 export const giftCards = pgTable(
@@ -17,8 +35,11 @@ export const giftCards = pgTable(
     madeBy: bigint('made_by', { mode: 'number' }),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     expiresOn: date('expires_on').notNull(),
+    /** Null for a demo's. */
+    batchId: bigint('batch_id', { mode: 'number' }).references(() => giftCardBatches.id),
   },
   (t) => [
+    index('gift_cards_of_batch').on(t.batchId),
     check('gift_cards_amount', sql`${t.amountFen} between 1 and 100000000`),
     check('gift_cards_bound', sql`(${t.memberId} is null) = (${t.boundAt} is null)`),
     index('gift_cards_of_member').on(t.memberId),

@@ -27,6 +27,18 @@ export interface GrantedView {
 }
 
 /** Cards that were made. Their codes are here and nowhere else. */
+/** Cards that were made together, for staff. */
+export interface CardBatch {
+  id: number
+  count: number
+  /** How many of them somebody has bound. */
+  bound: number
+  amountFen: number
+  expiresOn: string
+  madeAt: Date
+  madeBy: string
+}
+
 export interface GiftCardBatchView {
   cards: { id: string; number: string; code: string }[]
 }

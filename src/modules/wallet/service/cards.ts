@@ -1,17 +1,20 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
-import type { MemberContext } from '../../../platform/context.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import { macsOf } from '../../../platform/macs.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account, post } from '../../ledger/index.ts'
+import { batchListing, countBatches, insertBatch, listBatches } from '../batches/queries.ts'
 import { walletErrors } from '../errors.ts'
 import { bindWhereFree, findBound, insertCards } from '../queries.ts'
 import type { NewCard } from '../queries.ts'
-import type { BindGiftCard, MakeGiftCards } from '../schema.ts'
-import type { BoundCard, GiftCardBatchView } from '../view.ts'
+import type { BatchQuery, BindGiftCard, MakeGiftCards } from '../schema.ts'
+import type { BoundCard, CardBatch, GiftCardBatchView } from '../view.ts'
 
 /** 32 letters and digits that do not look like one another: sixteen of them are 80 bits (R33). */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -42,9 +45,13 @@ export async function issueCards(tx: Tx, cards: readonly NewCard[], at: Date): P
 
 /**
  * The operator's staff has made a batch of cards that nobody owns yet. Their codes are in the answer and nowhere else: the
- * database keeps keyed hashes (R33).
+ * database keeps keyed hashes (R33). The same `formKey` again makes nothing: 409.
  */
-export async function makeGiftCards(ctx: MemberContext, input: MakeGiftCards): Promise<GiftCardBatchView> {
+export async function makeGiftCards(
+  ctx: MemberContext,
+  input: MakeGiftCards,
+  formKey: string | null = null,
+): Promise<GiftCardBatchView> {
   assertOperator(ctx, 'finance.grants')
   const at = ctx.clock.now()
   if (input.expiresOn <= shanghaiDay(at))
@@ -54,13 +61,10 @@ export async function makeGiftCards(ctx: MemberContext, input: MakeGiftCards): P
     const code = ctx.random.text(LETTERS, CODE_LETTERS)
     return { number, code, codeHash: Buffer.from(hashesOf(ctx, number, code)[0]!, 'hex') }
   })
-  const common = {
-    amountFen: input.amount,
-    expiresOn: input.expiresOn,
-    madeBy: ctx.actor.memberId,
-    memberId: null,
-  }
+  const terms = { amountFen: input.amount, expiresOn: input.expiresOn, madeBy: ctx.actor.memberId }
   return ctx.database.transaction(async (tx) => {
+    const batchId = await insertBatch(tx, { ...terms, count: input.count, formKey }, at)
+    const common = { ...terms, memberId: null, batchId }
     const ids = await issueCards(
       tx,
       made.map(({ number, codeHash }) => ({ number, codeHash, ...common })),
@@ -104,4 +108,12 @@ export function bindGiftCard(ctx: MemberContext, { no, password }: BindGiftCard)
       throw walletErrors.giftCardWrong({}, [{ path: 'password', key: 'errors.wallet.giftCardWrong' }])
     throw bound ? walletErrors.giftCardBound() : walletErrors.giftCardExpired()
   })
+}
+
+/** Batches of cards, the newest first, with how many of each were bound. */
+export async function cardBatches(ctx: Context, input: BatchQuery): Promise<Listed<CardBatch>> {
+  assertOperator(ctx, 'finance.grants')
+  const place = placeOf(batchListing, input)
+  const [rows, total] = await Promise.all([listBatches(ctx.database, place), countBatches(ctx.database)])
+  return listed(batchListing, place, rows, total)
 }
