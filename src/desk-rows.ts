@@ -271,6 +271,13 @@ export const deskRows = {
   OperatorNewCards: operator('/operator/cards-new', 'finance.grants', 'pages.operatorNewCards', {
     under: 'OperatorCards',
   }),
+  OperatorPointsGoods: operator('/operator/points-goods', 'marketing', 'pages.operatorPointsGoods', {
+    group: 'shop',
+    icon: 'coin',
+  }),
+  OperatorPointsItem: operator('/operator/points-goods/:id', 'marketing', 'pages.operatorPointsItem', {
+    under: 'OperatorPointsGoods',
+  }),
   OperatorStores: operator('/operator/stores', 'stores', 'pages.operatorStores', {
     group: 'data',
     icon: 'shop',

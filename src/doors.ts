@@ -129,6 +129,7 @@ import { callbackRoutes } from './modules/payments/callbacks.ts'
 import { paymentPages } from './modules/payments/pages.ts'
 import { paymentData } from './modules/payments/personal.ts'
 import { paymentRoutes, voucherFiles } from './modules/payments/routes.ts'
+import { pointFiles } from './modules/points/files.ts'
 import { pointPages } from './modules/points/pages.ts'
 import { exchangeData, pointData } from './modules/points/personal.ts'
 import { pointRoutes } from './modules/points/routes.ts'
@@ -352,6 +353,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   returnPages(page)
   returnFiles(app, services)
   reviewFiles(app, services)
+  pointFiles(app, services)
   settlementRoutes(api(...thrown.settlements))
   settlementPages(page)
   refundDesk(page)

@@ -102,6 +102,7 @@ const ids: Record<string, string | null> = {
   '/api/review/report': null,
   '/api/seller/review/reply': things.reviewId,
   '/api/admin/review/decide': null,
+  '/api/admin/integral/save': null,
   '/api/seller/coupon/stop': null,
   '/api/admin/coupon/stop': null,
   '/api/admin/article/detail': null,

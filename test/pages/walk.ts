@@ -76,6 +76,7 @@ export async function everyPage(t: Test) {
     select number as "productNo" from spus where store_id = 1 and on_shelf order by id limit 1`
   const own: Partial<Record<RouteName, RouteParams>> = {
     OperatorText: { kind: 'article', id: 8 },
+    OperatorPointsItem: { id: 1 },
     OperatorTextPreview: { kind: 'news', id: 1 },
     OperatorStatement: { settlementId: statement!.id },
     OrderDetail: { orderNo: things.orderNo },

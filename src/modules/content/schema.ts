@@ -83,6 +83,8 @@ export const PointsGoodsListView = pageOf(
     id: z.string(),
     name: z.string(),
     icon: z.string(),
+    /** Address of its picture; null where the icon is shown. */
+    picture: z.string().nullable(),
     points: z.int(),
     stock: z.int(),
     perMember: z.int(),

@@ -187,6 +187,10 @@ export const pointsGoods = pgTable(
     perMember: smallint('per_member').notNull().default(5),
     onShelf: boolean('on_shelf').notNull().default(true),
     sort: smallint().notNull(),
+    /** Key of a file; without one the icon is shown. */
+    pictureKey: text('picture_key'),
+    /** Counts what staff saved; exchanges do not change it. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     check('points_goods_values', sql`${t.points} > 0 and ${t.stock} >= 0`),

@@ -4,6 +4,7 @@ import { asMember } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { exchangeDesk } from './pages/desk.ts'
+import { goodsDesk } from './pages/goods.ts'
 import { mallPages } from './pages/mall.ts'
 import { clockIn } from './service/clockin.ts'
 import { pointsBoard } from './service/records.ts'
@@ -29,6 +30,7 @@ const Place = z.object({
 export function pointPages(page: PageDoor): void {
   mallPages(page)
   exchangeDesk(page)
+  goodsDesk(page)
   page('Jifen', {
     input: Place,
     load: (ctx, place) => pointsBoard(asMember(ctx), place),

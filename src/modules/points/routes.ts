@@ -1,6 +1,8 @@
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
-import { exchangeReply, recordReply } from './present.ts'
+import { GoodsPageReply, GoodsQuery, SavedReply, SaveGoods } from './goods/schema.ts'
+import { deskGoods, saveGoods } from './goods/service.ts'
+import { exchangeReply, recordReply, goodsReply } from './present.ts'
 import {
   CancelExchange,
   ClockedInView,
@@ -67,6 +69,22 @@ function exchangeRoutes(api: ApiDoor): void {
       const { list, ...paging } = await ownExchanges(ctx, input)
       return { list: list.map(exchangeReply), ...paging }
     },
+  )
+  api.operatorGet(
+    'marketing',
+    '/api/admin/integral/page',
+    'Goods of the points mall, on the shelf and off it',
+    GoodsQuery,
+    GoodsPageReply,
+    async (ctx, input) => goodsReply(await deskGoods(ctx, input)),
+  )
+  api.operatorOnce(
+    'marketing',
+    '/api/admin/integral/save',
+    'Make goods of the points mall, or change them',
+    SaveGoods,
+    SavedReply,
+    saveGoods,
   )
   api.operatorGet(
     'marketing',

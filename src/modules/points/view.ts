@@ -135,3 +135,20 @@ export interface PointsMallData extends PointsGoodsListView {
   /** The member's points and addresses; null for a visitor. */
   own: { balance: number; addresses: { id: string; label: string; isDefault: boolean }[] } | null
 }
+
+/** Goods of the points mall, for staff. */
+export interface DeskGoods {
+  id: number
+  nameZh: string
+  nameEn: string
+  icon: string
+  points: number
+  stock: number
+  perMember: number
+  sort: number
+  onShelf: boolean
+  version: number
+  hasPicture: boolean
+  /** Pieces that members exchanged, without what was cancelled. */
+  exchanged: number
+}

@@ -103,6 +103,22 @@ const keep = (ctx: MemberContext, kind: FileScene, type: string, bytes: Buffer):
 export const keepPicture = async (ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> =>
   keep(ctx, scene, 'image/webp', await redrawn(upload.bytes, upload.filename, fits[scene]))
 
+/** Stores a picture of the mall itself, encoded again; `commit` says whose it is, in the transaction that keeps it. */
+export const keepMallPicture = async (
+  services: Parameters<typeof keepMade>[0],
+  kind: 'pointsGoods',
+  upload: Upload,
+  commit: (tx: Tx, key: string) => Promise<void>,
+): Promise<string> => {
+  const bytes = await redrawn(upload.bytes, upload.filename, { width: 800, height: 800, fit: 'inside' })
+  return keepMade(services, { kind, owner: 'mall', type: 'image/webp', bytes }, commit)
+}
+
+/** The mall's file of this key is nobody's any more, within `tx`; a job removes its bytes. */
+export const dropMallFile = ({ sql }: Tx, key: string, now: Date) => sql`
+  with gone as (delete from files where key = ${key} and member_id is null and store_id is null returning key)
+  insert into unkept_files (key, due_at) select key, ${now} from gone`
+
 /** Begins and ends like a PDF; our pages never show its content. */
 const isPdf = ({ bytes, filename }: Upload): boolean =>
   /\.pdf$/i.test(filename) &&

@@ -30,6 +30,8 @@ export const fileKinds = {
   returnEvidence: { ...uploaded, types: ['image/webp'], filename: 'evidence.webp' },
   /** What a review shows. */
   review: { ...uploaded, types: ['image/webp'], filename: 'review.webp' },
+  /** Goods of the points mall; everybody may read it. */
+  pointsGoods: { types: ['image/webp'], byKey: false, keepDays: null, filename: 'goods.webp' },
   /** What a message on an order shows. */
   message: { ...uploaded, types: ['image/webp', PDF], filename: 'message.pdf' },
   /** A document of an application for a store: licences, identity papers, contracts. */

@@ -76,7 +76,9 @@ export function DeskRow<Row>({ view, row, rows, columns, ticked, isOpen, result 
     <tr aria-current={isOpen ? 'true' : undefined} data-row={rows.key(row)}>
       {ticked && <Tick view={view} row={row} rows={rows} />}
       <td>
-        {rows.href ? (
+        {rows.href === null ? (
+          first!.cell(row)
+        ) : rows.href ? (
           <a className="desk-table__open" href={rows.href(row)}>
             {first!.cell(row)}
           </a>

@@ -21,8 +21,8 @@ export interface DeskRows<Row> {
   tick?: (row: Row) => string
   /** What its tick is called to who cannot see the row; the key where that is its number. */
   name?: (row: Row) => string
-  /** Its page of its own, where a row does not open beside the list. */
-  href?: (row: Row) => string
+  /** Its page of its own, where a row does not open beside the list; null where there is nothing more to see of it. */
+  href?: ((row: Row) => string) | null
   /** Acts on many rows that this one can take. */
   acts?: (row: Row) => readonly string[]
   /** Money of the row, for the sum of the ticked ones. */

@@ -123,7 +123,11 @@ function Card({ view, data, goods }: Props & { goods: Goods }) {
   return (
     <li className="card">
       <div className="picture">
-        <Icon view={view} name={goods.icon as IconName} />
+        {goods.picture ? (
+          <img src={goods.picture} alt="" width={160} height={160} loading="lazy" />
+        ) : (
+          <Icon view={view} name={goods.icon as IconName} />
+        )}
       </div>
       <h2 className="two-lines">{goods.name}</h2>
       <p className="row row--wrap row--apart">

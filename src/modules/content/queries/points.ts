@@ -5,6 +5,7 @@ export interface PointsGoodsRow {
   id: number
   name: string
   icon: string
+  hasPicture: boolean
   points: number
   stock: number
   perMember: number
@@ -19,7 +20,7 @@ export async function listPointsGoods(
   const { sql } = reader.database
   const [rows, [count]] = await Promise.all([
     sql<PointsGoodsRow[]>`
-      select id, ${words(reader, 'name')} as name, icon, points, stock, per_member as "perMember"
+      select id, ${words(reader, 'name')} as name, icon, picture_key is not null as "hasPicture", points, stock, per_member as "perMember"
       from points_goods where on_shelf order by sort, id limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*) as total from points_goods where on_shelf`,
   ])

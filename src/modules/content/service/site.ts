@@ -32,5 +32,10 @@ export async function siteConfig(ctx: Context): Promise<SiteConfigView> {
 export async function pointsGoods(ctx: Context, input: Paged): Promise<PointsGoodsListView> {
   const { page, size } = pagingOf(input, POINTS_PAGE_SIZE)
   const { rows, total } = await listPointsGoods(ctx, size, (page - 1) * size)
-  return { list: rows.map((row) => ({ ...row, id: String(row.id) })), total, page, size }
+  const list = rows.map(({ hasPicture, ...row }) => ({
+    ...row,
+    id: String(row.id),
+    picture: hasPicture ? `/f/points/picture/${row.id}` : null,
+  }))
+  return { list, total, page, size }
 }

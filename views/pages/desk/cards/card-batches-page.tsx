@@ -37,7 +37,7 @@ export function CardBatchesPage({ view, data, form }: PageProps<Listed<CardBatch
         { name: 'bound', label: t('wallet.desk.bound'), numeric: true, cell: ({ bound }) => bound },
         { name: 'expires', label: t('wallet.desk.expires'), cell: ({ expiresOn }) => view.date(expiresOn) },
       ]}
-      rows={{ key: ({ id }) => String(id) }}
+      rows={{ key: ({ id }) => String(id), href: null }}
       empty={{ icon: 'id', title: t('wallet.desk.none'), text: t('wallet.desk.noneText') }}
       side={null}
     />
