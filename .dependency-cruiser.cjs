@@ -56,13 +56,20 @@ module.exports = {
       },
     },
     {
+      name: 'exports-are-lists-of-modules',
+      severity: 'error',
+      comment: 'exports.ts alone imports the lists that modules offer as files.',
+      from: { path: '^src/exports' },
+      to: { path: '^src/modules/[^/]+/', pathNot: '^src/modules/[^/]+/exports\\.ts$' },
+    },
+    {
       name: 'the-index-promises-verbs',
       severity: 'error',
       comment:
         'An index exports verbs, errors and types; its pages and calls would draw components into whoever asks a verb.',
       from: { path: '^src/modules/[^/]+/index\\.ts$' },
       to: {
-        path: '^src/modules/[^/]+/(pages|docs|routes|staff-routes|suspense-routes|files|callbacks|return|personal|pictures)[./]',
+        path: '^src/modules/[^/]+/(pages|docs|routes|staff-routes|suspense-routes|files|callbacks|return|personal|pictures|exports)[./]',
       },
     },
     {

@@ -1,7 +1,17 @@
-import { storeGoodsExport } from './modules/goods/index.ts'
-import { storeOrdersExport } from './modules/orders/index.ts'
-import { vouchersExport } from './modules/payments/index.ts'
+import { balanceExport } from './modules/balance/exports.ts'
+import { storeGoodsExport } from './modules/goods/exports.ts'
+import { storeOrdersExport } from './modules/orders/exports.ts'
+import { vouchersExport } from './modules/payments/exports.ts'
+import { pointsExport } from './modules/points/exports.ts'
+import { giftCardExport } from './modules/wallet/exports.ts'
 import type { ExportKind } from './platform/export-kind.ts'
 
 /** Every list that its readers can have as a file. */
-export const exportKinds: readonly ExportKind[] = [storeOrdersExport, storeGoodsExport, vouchersExport]
+export const exportKinds: readonly ExportKind[] = [
+  balanceExport,
+  pointsExport,
+  giftCardExport,
+  storeOrdersExport,
+  storeGoodsExport,
+  vouchersExport,
+]

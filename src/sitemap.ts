@@ -108,6 +108,7 @@ export const sitemap = {
   Bind: account('/order/bind', 'pages.accountLinking', { menu: 'settings' }),
   Address: account('/order/address', 'pages.addresses', { menu: 'settings' }),
   AccountData: account('/order/data', 'pages.accountData', { menu: 'settings' }),
+  Exports: account('/order/exports', 'pages.exports', { under: 'AccountData' }),
   wares: account('/follow/wares', 'pages.followedProducts', { menu: 'following' }),
   store: account('/follow/store', 'pages.followedStores', { menu: 'following' }),
   Footprints: account('/wares/route', 'pages.browsingHistory', { menu: 'following' }),

@@ -1,9 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { MAX_ROWS_DEEP } from '../shared/paging.ts'
+import type { Access } from '../shared/rights.ts'
 import type { MemberContext } from './context.ts'
 import type { WordKey } from './i18n.ts'
 import type { Listed } from './list.ts'
 import type { Cell } from './sheets/write.ts'
-import type { Right } from '../shared/rights.ts'
 
 export interface ExportColumn<Row> {
   label: string
@@ -14,8 +15,8 @@ export interface ExportColumn<Row> {
 export interface ExportKind {
   /** `<module>.<list>`. */
   name: string
-  /** Whoever has one of these may export it; the verb asks again. */
-  rights: readonly Right[]
+  /** Who may export it; the verb asks again. */
+  access: Exclude<Access, 'public'>
   /** What its file is called. */
   title: WordKey
   /** What of the list's address is taken: filters and sort. */
@@ -31,9 +32,37 @@ export interface ExportKind {
  */
 export const exportKind = <I extends z.ZodObject, Row>(kind: {
   name: string
-  rights: readonly Right[]
+  access: Exclude<Access, 'public'>
   title: WordKey
   input: I
   columns: (ctx: MemberContext) => ExportColumn<Row>[]
   read: (ctx: MemberContext, input: z.output<I>) => Promise<Listed<Row>>
 }): ExportKind => kind as unknown as ExportKind
+
+interface Numbered<Row> {
+  list: Row[]
+  total: number
+  page: number
+  size: number
+}
+
+/** A page of a list that has pages by number only: its cursor is the number of the next page, as deep as pages go (R48). */
+export function byNumber<Row>({ list, total, page, size }: Numbered<Row>): Listed<Row> {
+  const isLast = page * size >= total || (page + 1) * size > MAX_ROWS_DEEP
+  const around = { nextCursor: isLast ? null : String(page + 1), previousCursor: null }
+  return { list, total, totalExact: true, page, size, sort: 'newest', ...around }
+}
+
+/** What an export asks of such a list beside its own filters. */
+export const numberedQuery = {
+  size: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .default(100),
+  cursor: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .default(1),
+}

@@ -226,6 +226,7 @@ const walkedElsewhere = new Set<RouteName>([
   'Cylinders',
   'Zhengshu',
   'MessageSettings',
+  'Exports',
 ])
 
 /** No page of the account loops or is blank: the journey has checked it, or it announces that it does not exist yet. */

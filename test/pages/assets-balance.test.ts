@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import t from 'tap'
 import type { Page } from 'playwright-core'
 import { hashPassword } from '../../src/modules/identity/index.ts'
 import { account } from '../../src/modules/ledger/index.ts'
 import { shanghaiDay } from '../../src/shared/time.ts'
+import { exportKinds } from '../../src/exports.ts'
+import { exportWorker } from '../../src/modules/exports/index.ts'
+import { startWork } from '../../src/platform/jobs/index.ts'
+import { workbookCells } from '../../src/platform/sheets/index.ts'
 import { ordersIn, PAY_PASSWORD } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
 import { handClock } from '../support/mall.ts'
@@ -20,6 +25,8 @@ const { sql } = mall.database.owner
 await sql`update members set pay_password_hash = ${await hashPassword(PAY_PASSWORD)} where id = ${memberId}`
 await world.give(account('compensation', memberId), 1250)
 // Everything else happens two days later, so that what was there before has a sum of its own.
+const work = await startWork(mall.services, [exportWorker(exportKinds)], { idleMs: 20 })
+t.teardown(() => work.stop())
 const today = new Date(clock.now().getTime() + 2 * 86_400_000)
 clock.set(today)
 mall.clock.set(today)
@@ -160,6 +167,23 @@ for (const lang of ['zh', 'en'] as const)
         'each row agrees with the entries, and so does what was there after it',
       )
       t.strictSame(await sums(page), ['¥0.00', `¥${yuan(raw[0]!.after)}`])
+      await button('Excel').click()
+      await page.waitForURL(/order\/exports/)
+      await work.idle()
+      if (!javaScriptEnabled) await page.reload()
+      const downloading = page.waitForEvent('download')
+      await page.locator('#exports tbody tr').first().locator('a[download]').click()
+      const cells = await workbookCells(await readFile(await (await downloading).path()), {
+        rows: 999,
+        columns: 9,
+      })
+      const moved = cells.slice(1).map(([, , , amount]) => Math.round(Number(amount) * 100))
+      t.strictSame(
+        moved,
+        raw.map(({ amount }) => amount),
+        'the file has what the page has',
+      )
+      await page.goto('/order/mingxi')
       await page.locator('[name=type]').selectOption('topUp')
       await page.locator('[name=from]').fill(shanghaiDay(today))
       await button(say.narrow).click()

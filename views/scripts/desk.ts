@@ -1,5 +1,5 @@
 /** Scripts of the desk; every page of it works without them. */
-import { wireAgain } from './parts/desk-again.ts'
+import { wireAgain } from './parts/again.ts'
 import { wireBulk } from './parts/desk-bulk.ts'
 import { wireKeys } from './parts/desk-keys.ts'
 import { wirePalette } from './parts/desk-palette.ts'

@@ -10,7 +10,7 @@ import { sheetOf, sheetTypes } from '../../platform/sheets/write.ts'
 import type { Cell } from '../../platform/sheets/write.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { shanghaiDay } from '../../shared/time.ts'
-import { staffById } from '../identity/index.ts'
+import { actorById } from '../identity/index.ts'
 import { endMade, endUnmade, findAsked } from './queries.ts'
 import type { ExportRow } from './queries.ts'
 
@@ -29,7 +29,7 @@ async function contextOf(
   services: AppServices,
   { id, memberId, lang }: ExportRow,
 ): Promise<MemberContext | null> {
-  const actor = await staffById(services.database, memberId)
+  const actor = await actorById(services.database, memberId)
   if (!actor) return null
   return {
     ...services,
@@ -53,6 +53,8 @@ async function rowsOf(
   const columns = kind.columns(ctx)
   const rows: Cell[][] = [columns.map(({ label }) => label)]
   let cursor: string | null = null
+  // Pages by number end before a list that is very long.
+  let isShort = false
   do {
     const input = kind.input.parse({ ...filter, size: String(AT_ONCE), ...(cursor !== null && { cursor }) })
     const page = await kind.read(ctx, input)
@@ -61,9 +63,13 @@ async function rowsOf(
     const read = rows.length - 1
     const all = page.totalExact ? Math.max(read, page.total, 1) : read + page.total
     await job.progress((95 * read) / all)
+    isShort = page.totalExact && read < page.total
     cursor = page.nextCursor
   } while (cursor !== null && rows.length <= MOST_ROWS)
-  return { rows: rows.slice(0, MOST_ROWS + 1), isCut: cursor !== null || rows.length > MOST_ROWS + 1 }
+  return {
+    rows: rows.slice(0, MOST_ROWS + 1),
+    isCut: cursor !== null || rows.length > MOST_ROWS + 1 || isShort,
+  }
 }
 
 /** It ended otherwise while its file was stored. */

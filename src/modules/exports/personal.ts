@@ -2,7 +2,7 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import { instant } from '../../shared/time.ts'
 import { deleteOfMember, listOfMember } from './queries.ts'
 
-/** What a member exported, and when; the files are lists of their store or of the operator, and are deleted after a week. */
+/** What a member exported, and when; the files hold what stands elsewhere, and are deleted after a week. */
 export const exportData: PersonalData = {
   part: 'exports',
   async exported(ctx) {

@@ -6,37 +6,27 @@ import { assertMayPass } from '../../platform/access.ts'
 import { asMember } from '../../platform/context.ts'
 import { headersOf } from '../../platform/files/index.ts'
 import { parseInput } from '../../platform/validation.ts'
-import { operatorRights, storeRights } from '../../shared/rights.ts'
 import { exportPageReply, exportReply } from './present.ts'
 import { CreateExport, ExportId, ExportPageReply, ExportQuery, ExportReply } from './schema.ts'
 import { cancelExport, createExport, exportFile, exportOf, ownExports } from './service.ts'
 import type { Kinds } from './service.ts'
 
-/** Whoever works behind the counter; which lists somebody may export, the list itself says. */
-const staff = [...storeRights, ...operatorRights]
-
-/** Lists as files (api 5.10). */
-export function exportRoutes({ staffGet, staffOnce }: ApiDoor, kinds: Kinds): void {
-  staffOnce(
-    staff,
-    '/api/export/create',
-    'Make a list as a file',
-    CreateExport,
-    ExportReply,
-    async (ctx, input) => exportReply(await createExport(ctx, kinds, input)),
+/** Lists as files (api 5.7, 5.10). Which of them somebody may export, the list itself says. */
+export function exportRoutes({ memberGet, memberOnce }: ApiDoor, kinds: Kinds): void {
+  memberOnce('/api/export/create', 'Make a list as a file', CreateExport, ExportReply, async (ctx, input) =>
+    exportReply(await createExport(ctx, kinds, input)),
   )
-  staffGet(staff, '/api/export/status', 'How it stands', ExportId, ExportReply, async (ctx, input) =>
+  memberGet('/api/export/status', 'How it stands', ExportId, ExportReply, async (ctx, input) =>
     exportReply(await exportOf(ctx, kinds, input)),
   )
-  staffGet(
-    staff,
+  memberGet(
     '/api/export/page',
     'What I exported, the latest first',
     ExportQuery,
     ExportPageReply,
     async (ctx, input) => exportPageReply(await ownExports(ctx, kinds, input)),
   )
-  staffOnce(staff, '/api/export/cancel', 'Do not make it', ExportId, ExportReply, async (ctx, input) =>
+  memberOnce('/api/export/cancel', 'Do not make it', ExportId, ExportReply, async (ctx, input) =>
     exportReply(await cancelExport(ctx, kinds, input)),
   )
 }
@@ -45,10 +35,10 @@ export function exportRoutes({ staffGet, staffOnce }: ApiDoor, kinds: Kinds): vo
 export function exportFiles(app: FastifyInstance, services: AppServices, kinds: Kinds): void {
   app.get(
     '/api/export/file',
-    { config: { access: staff }, schema: { hide: true } },
+    { config: { access: 'member' }, schema: { hide: true } },
     async (request, reply) => {
       const ctx = await requestContext(services, request)
-      assertMayPass(staff, ctx.actor)
+      assertMayPass('member', ctx.actor)
       const file = await exportFile(asMember(ctx), kinds, parseInput(ExportId, request.query))
       return reply.headers(headersOf(file)).header('cache-control', 'no-store').send(file.bytes)
     },

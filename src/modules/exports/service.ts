@@ -23,7 +23,7 @@ export type Kinds = readonly ExportKind[]
 export function kindFor(kinds: Kinds, { actor }: Pick<MemberContext, 'actor'>, name: string): ExportKind {
   const kind = kinds.find((each) => each.name === name)
   if (!kind) throw commonErrors.notFound()
-  if (!mayPass(kind.rights, actor)) throw commonErrors.forbidden()
+  if (!mayPass(kind.access, actor)) throw commonErrors.forbidden()
   return kind
 }
 

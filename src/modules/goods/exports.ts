@@ -6,7 +6,7 @@ import { ownGoods, RIGHT } from './service/read.ts'
 /** Products of a store, as /seller/goods lists them. */
 export const storeGoodsExport = exportKind({
   name: 'goods.store',
-  rights: [RIGHT],
+  access: [RIGHT],
   title: 'pages.sellerGoods',
   input: GoodsQuery,
   columns: (ctx) => [

@@ -4,5 +4,4 @@
  * and search knows it in the same transaction.
  */
 export { goodsErrors } from './errors.ts'
-export { storeGoodsExport } from './exports.ts'
 export { forgetOldImports } from './service/import.ts'

@@ -12,7 +12,7 @@ const moment = (at: string | null): string | null => {
 /** Orders of a store, as /seller/orders lists them. */
 export const storeOrdersExport = exportKind({
   name: 'orders.store',
-  rights: ['store.orders'],
+  access: ['store.orders'],
   title: 'pages.sellerOrders',
   input: StoreOrderQuery,
   columns: ({ t }) => [

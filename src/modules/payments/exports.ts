@@ -8,7 +8,7 @@ const moment = (at: Date): string => `${shanghaiDay(at)} ${shanghaiClock(at)}`
 /** Vouchers of transfers, as /operator/vouchers lists them. */
 export const vouchersExport = exportKind({
   name: 'payments.vouchers',
-  rights: ['finance.vouchers'],
+  access: ['finance.vouchers'],
   title: 'pages.operatorVouchers',
   input: VoucherQuery,
   columns: ({ t }) => [

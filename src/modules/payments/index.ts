@@ -25,7 +25,6 @@
 export type { ChannelEffect, RefundEffect } from './effects.ts'
 export { paymentErrors } from './errors.ts'
 export { paymentNumbers } from './queries/numbers.ts'
-export { vouchersExport } from './exports.ts'
 export { paymentJobs } from './jobs.ts'
 export { registerDues, registerPayable } from './payable.ts'
 export type { Due, DueKind, DuePart, Dues, Payable } from './payable.ts'

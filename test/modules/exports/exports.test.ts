@@ -2,7 +2,7 @@ import t from 'tap'
 import { exportKinds } from '../../../src/exports.ts'
 import { createExport } from '../../../src/modules/exports/service.ts'
 import { exportWorker } from '../../../src/modules/exports/index.ts'
-import { staffById } from '../../../src/modules/identity/index.ts'
+import { actorById } from '../../../src/modules/identity/index.ts'
 import type { MemberContext } from '../../../src/platform/context.ts'
 import { exportKind } from '../../../src/platform/export-kind.ts'
 import { removeExpired } from '../../../src/platform/files/index.ts'
@@ -26,7 +26,7 @@ await keeper.signIn({ username: 'demo-store', password: 'demo-store-2026' })
 let reading = async (_page: number) => {}
 const counted = exportKind({
   name: 'test.counted',
-  rights: ['store.orders'],
+  access: ['store.orders'],
   title: 'pages.sellerOrders',
   input: z.object({ cursor: z.string().optional(), size: z.string().optional() }),
   columns: () => [
@@ -60,7 +60,7 @@ const bytesOf = async (href: string) => (await keeper.open(href)).response.rawPa
 /** What verbs are told of the store's staff. */
 async function ctx(): Promise<MemberContext> {
   const [row] = await sql<{ id: number }[]>`select id from members where username = 'demo-store'`
-  const actor = (await staffById(mall.services.database, row!.id))!
+  const actor = (await actorById(mall.services.database, row!.id))!
   const request = { requestId: 'test', ip: '127.0.0.1', agent: '', browser: null }
   return { ...mall.services, ...request, lang: 'en', t: translateFor('en'), actor }
 }

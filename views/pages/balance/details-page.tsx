@@ -2,6 +2,7 @@ import type { BalanceDetails } from '../../../src/modules/balance/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { deskSum } from '../../components/desk/desk-sum.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { ExportChoice } from '../../components/export-choice.tsx'
 import { ListPager } from '../../components/list/list-pager.tsx'
 import type { ViewContext } from '../../context.ts'
 import { Lines } from './lines.tsx'
@@ -84,6 +85,11 @@ export function DetailsPage({ view, data }: PageProps<BalanceDetails>) {
         <EmptyState view={view} icon="coin" as="h2" title={t('balance.details.none')} />
       ) : (
         <Lines view={view} lines={list} />
+      )}
+      {list.length > 0 && (
+        <div className="card__body row">
+          <ExportChoice view={view} kind="balance.lines" />
+        </div>
       )}
       <ListPager
         view={view}

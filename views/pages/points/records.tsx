@@ -1,5 +1,6 @@
 import type { PointsBoard, PointsRecord } from '../../../src/modules/points/view.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { ExportChoice } from '../../components/export-choice.tsx'
 import { Pager } from '../../components/pager.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment } from '../orders/parts.tsx'
@@ -108,6 +109,11 @@ export function Records({ view, data }: { view: ViewContext; data: PointsBoard }
             ))}
           </tbody>
         </table>
+      )}
+      {list.length > 0 && (
+        <div className="card__body row">
+          <ExportChoice view={view} kind="points.records" />
+        </div>
       )}
       <Pager
         view={view}

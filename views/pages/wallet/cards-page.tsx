@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { FormAnswer } from '../../components/form-answer.tsx'
+import { ExportChoice } from '../../components/export-choice.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
@@ -108,6 +109,11 @@ function Records({ view, records }: { view: ViewContext; records: CardRecords })
             ))}
           </tbody>
         </table>
+      )}
+      {list.length > 0 && (
+        <div className="card__body row">
+          <ExportChoice view={view} kind="wallet.records" />
+        </div>
       )}
       <Pager
         view={view}

@@ -1,17 +1,24 @@
-import type { ViewContext } from '../../context.ts'
-import { ActionForm } from '../action-form.tsx'
-import { Icon } from '../icon.tsx'
+import type { ViewContext } from '../context.ts'
+import { ActionForm } from './action-form.tsx'
+import { Icon } from './icon.tsx'
+
+/** The page of exports beside a list. */
+const exportsFor = (pathname: string) =>
+  pathname.startsWith('/operator')
+    ? 'OperatorExports'
+    : pathname.startsWith('/seller')
+      ? 'SellerExports'
+      : 'Exports'
 
 /** Asks for the whole list as a file, with the filters of the address; the page of exports shows how far it is. */
 export function ExportChoice({ view, kind }: { view: ViewContext; kind: string }) {
   const { t, path } = view
   const [pathname = '', query = ''] = path.split('?', 2)
-  const page = pathname.startsWith('/operator') ? 'OperatorExports' : 'SellerExports'
   return (
     <ActionForm
       view={view}
       action="create"
-      to={view.href(page)}
+      to={view.href(exportsFor(pathname))}
       fields={{ kind, address: query.slice(0, 2000) }}
       className="row"
     >
