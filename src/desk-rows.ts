@@ -286,6 +286,10 @@ export const deskRows = {
     group: 'system',
     icon: 'clock',
   }),
+  OperatorSettings: operator('/operator/settings', 'settings', 'pages.operatorSettings', {
+    group: 'system',
+    icon: 'gear',
+  }),
   OperatorStaff: operator('/operator/staff', 'staff', 'pages.operatorStaff', {
     group: 'system',
     icon: 'users',

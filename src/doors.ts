@@ -149,6 +149,8 @@ import { reviewFiles } from './modules/reviews/files.ts'
 import { reviewPages } from './modules/reviews/pages.ts'
 import { reviewData } from './modules/reviews/personal.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
+import { settingPages } from './modules/settings/pages.ts'
+import { settingRoutes } from './modules/settings/routes.ts'
 import { settlementPages } from './modules/settlements/pages.ts'
 import { settlementRoutes } from './modules/settlements/routes.ts'
 import { sheetFiles } from './modules/safety/files.ts'
@@ -359,6 +361,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   refundDesk(page)
   auditRoutes(api())
   auditPages(page)
+  settingRoutes(api(...thrown.settings))
+  settingPages(page)
   ledgerRoutes(api(), knownAs)
   ledgerPages(page, knownAs)
   paymentPages(page)

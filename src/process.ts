@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './platform/config.ts'
-import { connect, servingRole, watchVersions } from './platform/db/index.ts'
+import { connect, servingRole } from './platform/db/index.ts'
 import { jobAge } from './platform/jobs/index.ts'
 import { listenOn } from './platform/listen.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
@@ -10,7 +10,7 @@ import type { DatabaseAddresses } from './database.ts'
 import { keepTidy } from './housekeeping.ts'
 import { startMallJobs } from './jobs.ts'
 import { hashBehind } from './modules/identity/index.ts'
-import { createServices } from './services.ts'
+import { createServices, watchMall } from './services.ts'
 
 const PATIENT_SECONDS = 1800
 
@@ -37,11 +37,12 @@ export async function serve(config: Config, addresses: DatabaseAddresses): Promi
       ...serving,
     })
     closers.push(() => database.close())
-    const versions = watchVersions({ sql: database.sql, directUrl: addresses.directUrl })
-    closers.push(versions.stop)
+    const watched = watchMall(config, database, addresses.directUrl)
+    closers.push(watched.versions.stop)
+    await watched.versions.ready
 
     const app = createServer(config)
-    const services = createServices(config, database, app.log, versions.current)
+    const services = createServices(config, database, app.log, watched)
     const metrics = createMetrics(database.stats, () => jobAge(database))
     const readiness = { draining: false }
     await buildApp(app, services, metrics, readiness)

@@ -3,27 +3,52 @@ import { assetLookup, readAssets } from './platform/assets.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { DataCache } from './platform/data-cache.ts'
-import type { Database } from './platform/db/index.ts'
+import { watchVersions } from './platform/db/index.ts'
+import type { Database, VersionWatch } from './platform/db/index.ts'
 import { fileStore } from './platform/files/index.ts'
 import { mailGateway, smsGateway, wechatGateway } from './platform/gateways/index.ts'
 import { wechatPay } from './platform/gateways/wechat-pay/index.ts'
 import type { AppServices } from './platform/app-services.ts'
 import { PageCache } from './platform/page-cache.ts'
 import { systemRandom } from './platform/random.ts'
+import { liveSettings } from './platform/settings.ts'
+import type { Settings } from './platform/settings.ts'
 import { memberTurns } from './platform/turns.ts'
 import { findActor } from './modules/identity/index.ts'
 import { siteFrame } from './modules/content/index.ts'
+import { changedSettings, settingScope } from './modules/settings/index.ts'
 import { staffedStore } from './modules/stores/index.ts'
+
+/** What a process knows of the database while it runs. */
+export interface Watched {
+  versions: VersionWatch
+  /** What the operator's settings say now. */
+  settings: Settings
+}
+
+/** Watches the versions of data, and with them the settings: a change of them holds within a second, without a restart. */
+export function watchMall(config: Config, database: Database, directUrl: string): Watched {
+  const settings = liveSettings(config)
+  const versions = watchVersions({
+    sql: database.sql,
+    directUrl,
+    news: async (scopes) => {
+      if (scopes.has(settingScope)) settings.take(await changedSettings(database))
+    },
+  })
+  return { versions, settings: settings.values }
+}
 
 /** What the doors need, on an open database. */
 export function createServices(
   config: Config,
   database: Database,
   log: FastifyBaseLogger,
-  stamp: AppServices['stamp'],
+  { versions, settings }: Watched,
 ): AppServices {
+  const stamp = versions.current
   const data = new DataCache(stamp)
-  const basics = { config, database, data, clock: systemClock, random: systemRandom }
+  const basics = { config, settings, database, data, clock: systemClock, random: systemRandom }
   const services: AppServices = {
     ...basics,
     sms: { send: (message) => smsGateway(config, services).send(message) },

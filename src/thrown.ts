@@ -33,6 +33,7 @@ import { safetyErrors } from './modules/safety/errors.ts'
 import { searchErrors } from './modules/search/errors.ts'
 import { settlementErrors } from './modules/settlements/errors.ts'
 import { storeErrors } from './modules/stores/errors.ts'
+import { settingErrors } from './modules/settings/errors.ts'
 import { shipmentErrors } from './modules/shipments/errors.ts'
 import { stockErrors } from './modules/stock/errors.ts'
 import { verificationErrors } from './modules/verification/errors.ts'
@@ -74,6 +75,7 @@ export const thrown = {
   methods: [methodErrors, cartErrors, stockErrors],
   checkout: [checkoutErrors, invoiceErrors, addressErrors, ...selling],
   points: [pointErrors, ledgerErrors],
+  settings: [settingErrors],
   settlements: [settlementErrors],
   stores: [storeErrors],
   invoices: [invoiceErrors],

@@ -1,12 +1,12 @@
 import { setPriority } from 'node:os'
 import { pino } from 'pino'
 import type { Config } from './platform/config.ts'
-import { connect, servingRole, watchVersions } from './platform/db/index.ts'
+import { connect, servingRole } from './platform/db/index.ts'
 import { logOptions } from './platform/logging.ts'
 import type { DatabaseAddresses } from './database.ts'
 import { startMallWork } from './jobs.ts'
 import type { RunningMall } from './process.ts'
-import { createServices } from './services.ts'
+import { createServices, watchMall } from './services.ts'
 
 /** Connections of the process of jobs: two jobs, and what pg-boss asks meanwhile. */
 const CONNECTIONS = 4
@@ -23,13 +23,14 @@ export async function workJobs(config: Config, addresses: DatabaseAddresses): Pr
     prepare: config.prepareStatements,
     ...(role && { role }),
   })
-  const versions = watchVersions({ sql: database.sql, directUrl: addresses.directUrl })
-  const work = await startMallWork(createServices(config, database, log, versions.current))
+  const watched = watchMall(config, database, addresses.directUrl)
+  await watched.versions.ready
+  const work = await startMallWork(createServices(config, database, log, watched))
   return {
     log,
     async close() {
       await work.stop()
-      await versions.stop()
+      await watched.versions.stop()
       await database.close()
       await addresses.stop()
     },

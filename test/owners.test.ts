@@ -103,6 +103,8 @@ const ids: Record<string, string | null> = {
   '/api/seller/review/reply': things.reviewId,
   '/api/admin/review/decide': null,
   '/api/admin/integral/save': null,
+  '/api/admin/setting/detail': null,
+  '/api/admin/setting/save': null,
   '/api/seller/coupon/stop': null,
   '/api/admin/coupon/stop': null,
   '/api/admin/article/detail': null,

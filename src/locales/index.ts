@@ -43,6 +43,7 @@ import returnsZh from './zh/returns.json' with { type: 'json' }
 import messagesZh from './zh/messages.json' with { type: 'json' }
 import repaymentsZh from './zh/repayments.json' with { type: 'json' }
 import reviewsZh from './zh/reviews.json' with { type: 'json' }
+import settingsZh from './zh/settings.json' with { type: 'json' }
 import settlementsZh from './zh/settlements.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
 import safetyZh from './zh/safety.json' with { type: 'json' }
@@ -96,6 +97,7 @@ import returnsEn from './en/returns.json' with { type: 'json' }
 import messagesEn from './en/messages.json' with { type: 'json' }
 import repaymentsEn from './en/repayments.json' with { type: 'json' }
 import reviewsEn from './en/reviews.json' with { type: 'json' }
+import settingsEn from './en/settings.json' with { type: 'json' }
 import settlementsEn from './en/settlements.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
 import safetyEn from './en/safety.json' with { type: 'json' }
@@ -151,6 +153,7 @@ export const zh = {
   messages: messagesZh,
   repayments: repaymentsZh,
   reviews: reviewsZh,
+  settings: settingsZh,
   settlements: settlementsZh,
   search: searchZh,
   safety: safetyZh,
@@ -207,6 +210,7 @@ export const en = {
   messages: messagesEn,
   repayments: repaymentsEn,
   reviews: reviewsEn,
+  settings: settingsEn,
   settlements: settlementsEn,
   search: searchEn,
   safety: safetyEn,

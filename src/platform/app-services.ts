@@ -62,6 +62,7 @@ export function contextFor(services: AppServices, request: FastifyRequest, actor
   const lang = requestLanguage(request, services.config)
   return {
     config: services.config,
+    settings: services.settings,
     database: services.database,
     data: services.data,
     clock: services.clock,

@@ -12,6 +12,7 @@ import type { SmsGateway } from './gateways/sms.ts'
 import type { WechatLogin } from './gateways/wechat-login.ts'
 import type { WechatPay } from './gateways/wechat-pay/index.ts'
 import type { Random } from './random.ts'
+import type { Settings } from './settings.ts'
 
 /** Who acts, from the session; nothing of it comes from the client. */
 export interface Actor {
@@ -38,6 +39,8 @@ export interface Actor {
 /** The services of the process, the same for every request. */
 export interface Services {
   config: Config
+  /** What the operator's settings say at this moment. */
+  settings: Settings
   database: Database
   /** What many readers get alike, while its data stand still. */
   data: DataCache

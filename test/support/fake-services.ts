@@ -6,6 +6,7 @@ import { disabledWechatPay } from '../../src/platform/gateways/wechat-pay/index.
 import type { AppServices } from '../../src/platform/app-services.ts'
 import { PageCache } from '../../src/platform/page-cache.ts'
 import { hashToken, systemRandom } from '../../src/platform/random.ts'
+import { usualSettings } from '../../src/platform/settings.ts'
 import { createServer } from '../../src/platform/server.ts'
 import { bareSite } from '../../src/platform/view.ts'
 
@@ -75,6 +76,7 @@ export function fakeServices(env: Record<string, string> = {}): {
   const known = new Map(Object.entries(actors).map(([token, who]) => [hashToken(token).toString('hex'), who]))
   const services: AppServices = {
     config,
+    settings: usualSettings(config),
     database: nowhere,
     data: new DataCache(() => versions.stamp),
     clock: { now: () => new Date('2026-11-21T08:00:00+08:00') },

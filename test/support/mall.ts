@@ -4,13 +4,12 @@ import type { Test } from 'tap'
 import { buildApp } from '../../src/app.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { watchVersions } from '../../src/platform/db/index.ts'
 import type { AppServices } from '../../src/platform/app-services.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Metrics } from '../../src/platform/metrics.ts'
 import type { Readiness } from '../../src/platform/health.ts'
 import { createServer } from '../../src/platform/server.ts'
-import { createServices } from '../../src/services.ts'
+import { createServices, watchMall } from '../../src/services.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 import { vectors } from './wechat-pay-vectors.ts'
@@ -87,10 +86,11 @@ export async function startMall(t: Test, options: MallOptions = {}): Promise<Tes
     DATABASE_URL: database.appUrl,
     ...options.env,
   })
-  const versions = watchVersions({ sql: database.sql, directUrl: database.appUrl })
+  const watched = watchMall(config, database, database.appUrl)
+  const { versions } = watched
   const app = createServer(config)
   const clock = options.clock ?? handClock(new Date())
-  const services = Object.assign(createServices(config, database, app.log, versions.current), { clock })
+  const services = Object.assign(createServices(config, database, app.log, watched), { clock })
   const readiness: Readiness = { draining: false }
   const metrics = createMetrics(database.stats)
   await buildApp(app, services, metrics, readiness, { checkReplies: true })

@@ -40,7 +40,7 @@ export interface Dues {
   /** For this transaction alone: whoever begins, ends or settles an attempt takes it first. */
   lock(tx: Tx, id: number): Promise<Due>
   /** Transfer was chosen: its deadline is the later one; a second time changes nothing. */
-  putOff(services: Pick<Services, 'clock' | 'config'>, tx: Tx, id: number): Promise<void>
+  putOff(services: Pick<Services, 'clock' | 'settings'>, tx: Tx, id: number): Promise<void>
   /** While it is open it may be paid until then at least. */
   keepOpen(tx: Tx, id: number, until: Date): Promise<void>
 }

@@ -40,7 +40,7 @@ const endOf = (day: string): Date => new Date(`${day}T23:59:59.999+08:00`)
 
 /** Until when this reason holds for goods that were received; null where they were not. */
 export function untilOf(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'settings'>,
   reason: ReasonName,
   { arrival, certificateUntil }: Received,
 ): Date | null {
@@ -70,7 +70,7 @@ export interface Wish {
 
 /** Why this may not be asked for now; null where it may (decisions 10 and 11). */
 export function refusalOf(
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'settings' | 'clock'>,
   { type, reason, opened }: Wish,
   received: Received,
 ): DomainError | null {

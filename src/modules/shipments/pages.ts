@@ -23,7 +23,7 @@ const back = (orderNo: string) => hrefOf('OrderDetail', { orderNo })
 export const parcelsOfOrders: OrderAddition<ParcelsShown> = {
   async load(ctx, order, side) {
     const parcels = order.parcels > 0 ? await parcelsOf(ctx, order, side) : []
-    return { shown: { parcels, damageHours: ctx.config.TERM_DAMAGE_HOURS }, events: [] }
+    return { shown: { parcels, damageHours: ctx.settings.damageHours }, events: [] }
   },
   actions: {
     receiveParcel: action(ParcelPress, async (ctx, input) => back(await confirmReceipt(ctx, input))),

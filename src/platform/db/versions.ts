@@ -7,6 +7,8 @@ export interface VersionWatch {
    * because the data may have changed since. Pass the same array each time: its stamp is kept until a version changes.
    */
   current(scopes: readonly string[]): string | null
+  /** Fulfilled after the first look, whether or not the database answered. */
+  ready: Promise<void>
   stop(): Promise<void>
 }
 
@@ -17,9 +19,15 @@ const FRESH_MS = 1000
  * Watches the versions of data: asks every `intervalMs`, and at once if the direct connection announces a change (a
  * pooler has no LISTEN) or is back after a loss. Never rejects: without an answer `current` is null, and callers serve
  * uncached.
+ * `news` is told which scopes changed, and must have read what it needs of them before their new stamp is known.
  */
-export function watchVersions(options: { sql: Sql; directUrl: string; intervalMs?: number }): VersionWatch {
-  const { sql, directUrl, intervalMs = 500 } = options
+export function watchVersions(options: {
+  sql: Sql
+  directUrl: string
+  intervalMs?: number
+  news?: (scopes: ReadonlySet<string>) => Promise<void>
+}): VersionWatch {
+  const { sql, directUrl, intervalMs = 500, news } = options
   let versions = new Map<string, string>()
   let stamps = new WeakMap<readonly string[], string>()
   let seenAt = -Infinity
@@ -33,8 +41,11 @@ export function watchVersions(options: { sql: Sql; directUrl: string; intervalMs
     const askedAt = performance.now()
     const rows = await sql<{ scope: string; version: string }[]>`
       select scope, sum(version)::text as version from data_versions group by scope`
-    const isNews = rows.length !== versions.size || rows.some((it) => versions.get(it.scope) !== it.version)
-    if (isNews) {
+    const changed = new Set(
+      rows.filter((it) => versions.get(it.scope) !== it.version).map(({ scope }) => scope),
+    )
+    if (changed.size > 0 || rows.length !== versions.size) {
+      await news?.(changed)
       versions = new Map(rows.map((it) => [it.scope, it.version]))
       stamps = new WeakMap()
     }
@@ -68,9 +79,10 @@ export function watchVersions(options: { sql: Sql; directUrl: string; intervalMs
   }
 
   const listener = listen(directUrl, refresh)
-  void refresh()
+  const ready = refresh()
   return {
     current,
+    ready,
     async stop() {
       stopped = true
       clearTimeout(timer)

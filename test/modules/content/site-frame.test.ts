@@ -3,6 +3,7 @@ import { seedContent, siteFrame } from '../../../src/modules/content/index.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import { DataCache } from '../../../src/platform/data-cache.ts'
 import type { Sql } from '../../../src/platform/db/index.ts'
+import { usualSettings } from '../../../src/platform/settings.ts'
 import { systemRandom } from '../../../src/platform/random.ts'
 import { has } from '../../support/has.ts'
 import { nothingOutside } from '../../support/fake-services.ts'
@@ -27,13 +28,15 @@ function source(env: Record<string, string> = {}) {
     }
     return made
   }, database.sql) as unknown as Sql
+  const config = readConfig({ APP_ENV: 'test', ...env })
   const services = {
-    config: readConfig({ APP_ENV: 'test', ...env }),
+    config,
     database: { ...database, sql },
     clock: { now: () => new Date('2026-11-21T08:00:00+08:00') },
     random: systemRandom,
     ...nothingOutside,
     data: new DataCache(() => seen.stamp),
+    settings: usualSettings(config),
   }
   return { seen, services }
 }

@@ -72,7 +72,7 @@ async function load(
     open,
     mine,
     titles,
-    days: me.config.TERM_INVOICE_HOURS / HOURS,
+    days: me.settings.invoiceHours / HOURS,
     chosen: tab === 'open' && order !== undefined ? await draft(me, order, content) : null,
     edited: titles.find(({ id }) => id === (form?.values['id'] ?? edit)) ?? null,
   }

@@ -15,9 +15,9 @@ const MOST = 100
 /** Lines of one invoice; a provider takes no more. */
 export const MOST_LINES = 100
 
-const termOf = ({ config }: Pick<MemberContext, 'config'>) => config.TERM_INVOICE_HOURS * HOUR_MS
+const termOf = ({ settings }: Pick<MemberContext, 'settings'>) => settings.invoiceHours * HOUR_MS
 
-export const obstacleNow = (ctx: Pick<MemberContext, 'config' | 'clock'>, order: OrderToInvoice) =>
+export const obstacleNow = (ctx: Pick<MemberContext, 'settings' | 'clock'>, order: OrderToInvoice) =>
   obstacleOf(order, { now: ctx.clock.now(), termMs: termOf(ctx) })
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
@@ -73,7 +73,7 @@ export interface Draft extends Sums {
 
 /** Lines and sums of one invoice over orders that were read; refused with the order that stands in the way. */
 export function draftOf(
-  ctx: Pick<MemberContext, 'config' | 'clock'>,
+  ctx: Pick<MemberContext, 'settings' | 'clock'>,
   orders: OrderToInvoice[],
   content: InvoiceContent,
 ): Draft {

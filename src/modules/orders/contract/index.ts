@@ -17,7 +17,7 @@ const HASH_LENGTH = 16
 
 /** The contract as it is now, and the subject that names it: another price or date makes another document. */
 async function currentContract(
-  { database, config }: Pick<AppServices, 'database' | 'config'>,
+  { database, config, settings }: Pick<AppServices, 'database' | 'config' | 'settings'>,
   number: string,
   lang: Language,
 ) {
@@ -25,7 +25,7 @@ async function currentContract(
   if (!row) return null
   const t = translateFor(lang)
   const contract = contractOf(row, lang, t, {
-    receiptDays: config.TERM_RECEIPT_HOURS / HOURS,
+    receiptDays: settings.receiptHours / HOURS,
     isDemo: config.APP_ENV !== 'production',
   })
   const hash = createHash('sha256').update(JSON.stringify(contract)).digest('hex').slice(0, HASH_LENGTH)

@@ -33,7 +33,7 @@ export async function acceptOrder(ctx: Context, { orderNo, version }: Asked): Pr
 
 /** All of it is there, within `tx`: the time to pay a credit bill and to review begins. */
 export async function receive(
-  services: Pick<Services, 'clock' | 'config' | 'database'>,
+  services: Pick<Services, 'clock' | 'settings' | 'database'>,
   tx: Tx,
   order: OrderHead,
   who: Who,

@@ -60,7 +60,7 @@ export async function markPaid(
 }
 
 /** Transfer was chosen for this group: its deadline is the later one from now on; a second time changes nothing. */
-export const chooseTransfer = (services: Pick<Services, 'clock' | 'config'>, tx: Tx, groupId: number) =>
+export const chooseTransfer = (services: Pick<Services, 'clock' | 'settings'>, tx: Tx, groupId: number) =>
   setTransferDeadline(tx, groupId, terms.transfer(services, services.clock.now()), services.clock.now())
 
 /** An open group may be paid until then at least. */

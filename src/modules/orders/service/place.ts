@@ -75,14 +75,14 @@ export interface Placed {
 }
 
 /** A payment number of its own, and the day until which it may be paid. */
-const newGroup = (services: Pick<Services, 'config' | 'clock' | 'random'>, now: Date) => ({
+const newGroup = (services: Pick<Services, 'settings' | 'clock' | 'random'>, now: Date) => ({
   payNo: newPayNo(services.random),
   deadlineAt: terms.payment(services, now),
 })
 
 /** These orders of one placing are paid together from now on, until the deadline. */
 export async function openGroup(
-  services: Pick<Services, 'config' | 'clock' | 'random'>,
+  services: Pick<Services, 'settings' | 'clock' | 'random'>,
   tx: Tx,
   of: { memberId: number; placingId: number; orderIds: number[] },
 ): Promise<OpenedGroup> {
@@ -224,7 +224,7 @@ export const drawOrderIds = drawIds
  * with them: stock, coupon, points and cards are the caller's to hold.
  */
 export async function insertOrders(
-  services: Pick<Services, 'config' | 'clock' | 'random'>,
+  services: Pick<Services, 'settings' | 'clock' | 'random'>,
   tx: Tx,
   placing: NewPlacing,
   ids: DrawnIds,

@@ -16,7 +16,7 @@ import { stepOrder, takeOrder } from './step.ts'
 import type { Who } from './step.ts'
 
 /** What is needed to take a step of an order. */
-type Stepping = Pick<Context, 'clock' | 'config' | 'database'>
+type Stepping = Pick<Context, 'clock' | 'settings' | 'database'>
 
 export interface OrderWithLines {
   order: OrderHead

@@ -38,7 +38,7 @@ export async function returnable(
  * executes it; nobody refuses it. Answers the number of the refund, or null while another refund of the order is being decided.
  */
 export async function refundReturned(
-  services: Pick<Services, 'clock' | 'config' | 'database' | 'random'>,
+  services: Pick<Services, 'clock' | 'settings' | 'database' | 'random'>,
   tx: Tx,
   found: OrderWithLines,
   { lineId, quantity, reason }: ReturnedUnits & { reason: string },

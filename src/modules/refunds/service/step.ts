@@ -11,7 +11,7 @@ export const RIGHT = 'finance.refunds'
 
 /** Who moves a refund. */
 export type RefundMover = Mover<RefundRole>
-export type Mall = Pick<Services, 'clock' | 'config' | 'database'>
+export type Mall = Pick<Services, 'clock' | 'settings' | 'database'>
 
 /** Takes a refund one step on; a person who comes too late is told so. */
 export async function stepRefund(

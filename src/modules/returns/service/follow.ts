@@ -17,7 +17,7 @@ import type { ReturnMover, Taken } from './step.ts'
 import { tellBuyer, tellStore } from './tell.ts'
 import { tellOperator } from './tell-operator.ts'
 
-type Mall = Pick<Services, 'clock' | 'config' | 'database' | 'random'>
+type Mall = Pick<Services, 'clock' | 'settings' | 'database' | 'random'>
 
 /** What came back is in quarantine, and its inspection term runs. */
 export async function arrive(mall: Mall, tx: Tx, { row, found }: Taken, by: ReturnMover): Promise<void> {

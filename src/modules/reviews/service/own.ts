@@ -13,8 +13,8 @@ const LIST_SIZE = 10
 const HOUR_MS = 3_600_000
 
 /** What was received since then may be reviewed now. */
-const openSince = ({ clock, config }: Context): Date =>
-  new Date(clock.now().getTime() - config.TERM_REVIEW_HOURS * HOUR_MS)
+const openSince = ({ clock, settings }: Context): Date =>
+  new Date(clock.now().getTime() - settings.reviewHours * HOUR_MS)
 
 /** What the caller received and has not reviewed, the first to lapse first. Three queries. */
 export async function pendingReviews(ctx: Context, input: OwnQuery): Promise<OwnReviews<PendingReview>> {

@@ -24,8 +24,8 @@ export interface Wanted {
 const HOUR_MS = 3_600_000
 
 /** Until when what was received may be reviewed. */
-export const reviewableUntil = ({ config }: Pick<Context, 'config'>, receivedAt: string): Date =>
-  new Date(instant(receivedAt).getTime() + config.TERM_REVIEW_HOURS * HOUR_MS)
+export const reviewableUntil = ({ settings }: Pick<Context, 'settings'>, receivedAt: string): Date =>
+  new Date(instant(receivedAt).getTime() + settings.reviewHours * HOUR_MS)
 
 /** The line and batch that the caller means; 404 where they never received it. */
 export async function findWanted(
@@ -49,7 +49,7 @@ export function assertMayReview(ctx: Context, { reviewState, receivedAt }: Recei
   if (reviewState === 'rejected') return
   if (reviewState !== null) throw reviewErrors.reviewedAlready()
   if (reviewableUntil(ctx, receivedAt) <= ctx.clock.now())
-    throw reviewErrors.termOver({ days: Math.round(ctx.config.TERM_REVIEW_HOURS / 24) })
+    throw reviewErrors.termOver({ days: Math.round(ctx.settings.reviewHours / 24) })
 }
 
 export interface Submitted {

@@ -53,7 +53,7 @@ async function enter(
  * second time changes nothing, nor does an order that was refunded whole.
  */
 export async function settleSale(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   tx: Tx,
   orderId: number,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function settleSale(
   if (order?.commissionRate !== null) return
   const at = clock.now()
   const journal = { kind: 'settlements.sale', ref: `order:${orderId}` }
-  const rate = (await commissionOn(tx, order.storeId, shanghaiDay(at))) ?? config.COMMISSION_RATE
+  const rate = (await commissionOn(tx, order.storeId, shanghaiDay(at))) ?? settings.commissionRate
   const entries = await enter(tx, order, { rate, journal, at })
   if (entries.length > 0) await post(tx, { ...journal, at, entries })
 }

@@ -48,7 +48,7 @@ const kindOf = (
     const { drawDeliveryNote, drawTransportDocument } = await drawing()
     const bytes =
       thing === 'deliveryNote'
-        ? await drawDeliveryNote(paper, { lang, t, hours: services.config.TERM_DAMAGE_HOURS })
+        ? await drawDeliveryNote(paper, { lang, t, hours: services.settings.damageHours })
         : await drawTransportDocument(paper, { lang, t })
     return {
       bytes,

@@ -137,7 +137,7 @@ export async function noteDamage(ctx: Context, input: OfParcel & { text: string 
     const { order, parcel } = await takeParcel(ctx, tx, input)
     const { id, receivedAt, trackingNumber } = parcel
     if (receivedAt !== null && now > parcelTerms.damage(ctx, instant(receivedAt)))
-      throw shipmentErrors.damageTooLate({ hours: ctx.config.TERM_DAMAGE_HOURS })
+      throw shipmentErrors.damageTooLate({ hours: ctx.settings.damageHours })
     const { memberId } = memberOf(ctx)
     if (!(await insertDamage(tx, { id, memberId, text: input.text }, now))) throw shipmentErrors.damageNoted()
     if (receivedAt === null) await receiveThese(ctx, tx, order, [parcel], asBuyer(ctx))

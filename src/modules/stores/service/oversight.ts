@@ -126,7 +126,7 @@ export async function overseenStore(ctx: Context, { storeId }: { storeId: number
   if (!store) throw commonErrors.notFound()
   return {
     ...store,
-    rate: agreed ?? ctx.config.COMMISSION_RATE,
+    rate: agreed ?? ctx.settings.commissionRate,
     steps: steps.map((row) => ({ ...row, at: instant(row.at) })),
     commissions: commissions.map((row) => ({ ...row, at: instant(row.at) })),
   }

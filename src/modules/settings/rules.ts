@@ -1,0 +1,18 @@
+import { commonErrors } from '../../shared/errors.ts'
+import { settingText, settingUnits } from '../../shared/setting-value.ts'
+import { settingKinds } from '../../platform/settings.ts'
+import type { SettingName } from '../../platform/settings.ts'
+
+const refused = (key: string, vars: Record<string, string> = {}) =>
+  commonErrors.invalid({}, [{ path: 'value', key, vars }])
+
+/** What was written as the value of this setting; refused where it is no number of its unit or out of its bounds. */
+export function readValue(name: SettingName, text: string): number {
+  const { unit, least, most } = settingKinds[name]
+  const { pattern, parts } = settingUnits[unit]
+  if (!pattern.test(text)) throw refused('errors.validation.pattern')
+  const value = Math.round(Number(text) * parts)
+  if (value < least) throw refused('errors.validation.tooSmall', { minimum: settingText(unit, least) })
+  if (value > most) throw refused('errors.validation.tooBig', { maximum: settingText(unit, most) })
+  return value
+}

@@ -1,0 +1,85 @@
+import type { SettingUnit } from '../shared/setting-value.ts'
+import type { Config } from './config.ts'
+
+export type SettingGroup = 'orders' | 'parcels' | 'returns' | 'money'
+
+interface SettingKind {
+  group: SettingGroup
+  unit: SettingUnit
+  least: number
+  most: number
+  /** What holds until the operator says otherwise: the environment of the process. */
+  usual: (config: Config) => number
+  /** A change also holds for what runs already; otherwise only for what begins after it. */
+  forRunning: boolean
+}
+
+const DAY = 24
+const hours = (
+  group: SettingGroup,
+  usual: SettingKind['usual'],
+  bounds: { least: number; most: number },
+  forRunning = false,
+): SettingKind => ({ group, unit: 'hours', ...bounds, usual, forRunning })
+
+const short = { least: 1, most: 30 * DAY }
+const long = { least: DAY, most: 366 * DAY }
+
+/** Every setting of the mall that the operator may change while it runs (decisions 9, 10 and 11), with its bounds. */
+export const settingKinds = {
+  paymentHours: hours('orders', (config) => config.TERM_PAYMENT_HOURS, short),
+  transferHours: hours('orders', (config) => config.TERM_TRANSFER_HOURS, short),
+  confirmationHours: hours('orders', (config) => config.TERM_CONFIRMATION_HOURS, short),
+  quoteHours: hours('orders', (config) => config.TERM_QUOTE_HOURS, short),
+  reviewHours: hours('orders', (config) => config.TERM_REVIEW_HOURS, long, true),
+  receiptHours: hours('parcels', (config) => config.TERM_RECEIPT_HOURS, long),
+  extensionHours: hours('parcels', (config) => config.TERM_EXTENSION_HOURS, short),
+  receiptNoticeHours: hours('parcels', (config) => config.TERM_RECEIPT_NOTICE_HOURS, short, true),
+  damageHours: hours('parcels', (config) => config.TERM_DAMAGE_HOURS, short, true),
+  returnHours: hours('returns', (config) => config.TERM_RETURN_HOURS, long, true),
+  faultHours: hours('returns', (config) => config.TERM_FAULT_HOURS, long, true),
+  returnAnswerHours: hours('returns', (config) => config.TERM_RETURN_ANSWER_HOURS, short),
+  pickupHours: hours('returns', (config) => config.TERM_PICKUP_HOURS, short),
+  sendBackHours: hours('returns', (config) => config.TERM_SEND_BACK_HOURS, short),
+  inspectionHours: hours('returns', (config) => config.TERM_INSPECTION_HOURS, short),
+  disputeHours: hours('returns', (config) => config.TERM_DISPUTE_HOURS, short, true),
+  replacementHours: hours('returns', (config) => config.TERM_REPLACEMENT_HOURS, short),
+  invoiceHours: hours('money', (config) => config.TERM_INVOICE_HOURS, long, true),
+  commissionRate: {
+    group: 'money',
+    unit: 'commission',
+    least: 0,
+    most: 5000,
+    usual: (config) => config.COMMISSION_RATE,
+    forRunning: true,
+  },
+} as const satisfies Record<string, SettingKind>
+
+export type SettingName = keyof typeof settingKinds
+export const settingNames = Object.keys(settingKinds) as SettingName[]
+
+/** What every setting says now. */
+export type Settings = Readonly<Record<SettingName, number>>
+
+/** The settings of a process: always the same object, so that whoever asks it gets what holds now. */
+export interface LiveSettings {
+  readonly values: Settings
+  /** From now on these hold, and what the environment says of all others; names that are no settings are passed over. */
+  take(changed: Readonly<Partial<Record<string, number>>>): void
+}
+
+/** Settings as the environment says them. */
+export const usualSettings = (config: Config): Settings =>
+  Object.fromEntries(settingNames.map((name) => [name, settingKinds[name].usual(config)])) as Settings
+
+/** Settings that begin as the environment says them. */
+export function liveSettings(config: Config): LiveSettings {
+  const usual = usualSettings(config)
+  const values: Record<SettingName, number> = { ...usual }
+  return {
+    values,
+    take(changed) {
+      for (const name of settingNames) values[name] = changed[name] ?? usual[name]
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** `commission` is in hundredths of a per cent: 500 is 5 %. */
+export type SettingUnit = 'hours' | 'commission'
+
+/** How people write values of a unit: hours whole, per cent with two decimals. */
+export const settingUnits = {
+  hours: { pattern: /^\d{1,5}$/, parts: 1, decimals: 0 },
+  commission: { pattern: /^\d{1,3}(\.\d{1,2})?$/, parts: 100, decimals: 2 },
+} as const satisfies Record<SettingUnit, object>
+
+/** A value as people write it. */
+export const settingText = (unit: SettingUnit, value: number): string =>
+  (value / settingUnits[unit].parts).toFixed(settingUnits[unit].decimals)
