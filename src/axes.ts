@@ -10,6 +10,7 @@ import { refundAxis } from './modules/refunds/states.ts'
 import { returnAxis } from './modules/returns/states.ts'
 import { payoutAxis } from './modules/settlements/states.ts'
 import { parcelAxis } from './modules/shipments/states.ts'
+import { withdrawalAxis } from './modules/withdrawals/states.ts'
 import type { Axis } from './shared/moves.ts'
 
 /** The axes of the mall: each module describes its own. */
@@ -26,4 +27,5 @@ export const axes: readonly Axis[] = [
   invoiceAxis,
   redAxis,
   decisionAxis,
+  withdrawalAxis,
 ]

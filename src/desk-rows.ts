@@ -217,6 +217,10 @@ export const deskRows = {
     group: 'money',
     icon: 'bank',
   }),
+  OperatorWithdrawals: operator('/operator/withdrawals', 'finance.payouts', 'pages.operatorWithdrawals', {
+    group: 'money',
+    icon: 'bank',
+  }),
   OperatorCredit: operator('/operator/credit', 'finance.credit', 'pages.operatorCredit', {
     group: 'money',
     icon: 'bank',

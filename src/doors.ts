@@ -180,6 +180,10 @@ import { wechatPages } from './modules/wechat/pages.ts'
 import { wechatData } from './modules/wechat/personal.ts'
 import { wechatReturn } from './modules/wechat/return.ts'
 import { wechatRoutes } from './modules/wechat/routes.ts'
+import { receiveWithdrawal } from './modules/withdrawals/index.ts'
+import { withdrawalPages } from './modules/withdrawals/pages.ts'
+import { withdrawalData } from './modules/withdrawals/personal.ts'
+import { withdrawalRoutes } from './modules/withdrawals/routes.ts'
 
 /** What each module stores about a member, for export and erasure. */
 const personal: readonly PersonalData[] = [
@@ -196,6 +200,7 @@ const personal: readonly PersonalData[] = [
   paymentData,
   creditData,
   depositData,
+  withdrawalData,
   repaymentData,
   cartData,
   orderData,
@@ -368,7 +373,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   paymentPages(page)
   cartRoutes(api(...thrown.cart))
   cartPages(page)
-  callbackRoutes(app, services, metrics, [receiveRefund])
+  callbackRoutes(app, services, metrics, [receiveRefund, receiveWithdrawal])
   voucherFiles(app, services)
   walletRoutes(api(...thrown.wallet))
   balanceRoutes(api())
@@ -376,6 +381,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   creditPages(page)
   depositRoutes(api(...thrown.deposits))
   depositPages(page)
+  withdrawalRoutes(api(...thrown.withdrawals))
+  withdrawalPages(page)
   repaymentRoutes(api(...thrown.repayments))
   repaymentPages(page)
   balancePages(page)

@@ -1,4 +1,5 @@
 import type { AppServices } from './platform/app-services.ts'
+import type { Tx } from './platform/db/index.ts'
 import { documentWorker } from './platform/documents/index.ts'
 import { startJobs, startWork } from './platform/jobs/index.ts'
 import type { Job, RunningJobs, Work, Worker } from './platform/jobs/index.ts'
@@ -25,6 +26,10 @@ import { issueStatements } from './modules/settlements/index.ts'
 import { refreshSuggestions } from './modules/search/index.ts'
 import { receiveDue, shipmentJobs } from './modules/shipments/index.ts'
 import { expirePoints } from './modules/wallet/index.ts'
+import { billedWithdrawals, withdrawalJobs } from './modules/withdrawals/index.ts'
+
+/** What our books say went back through WeChat. */
+export const billedBack = (tx: Tx) => tx.sql`${billedRefunds(tx)} union all ${billedWithdrawals(tx)}`
 
 /** All scheduled jobs that change money, stock or the state of an order. */
 export function jobsOf(services: AppServices): Job[] {
@@ -44,8 +49,9 @@ export function jobsOf(services: AppServices): Job[] {
       cron: '25 * * * *',
       run: async () => void (await services.database.transaction((tx) => markDue(tx, services.clock.now()))),
     },
-    ...paymentJobs(services, billedRefunds),
+    ...paymentJobs(services, billedBack),
     ...refundJobs(services),
+    ...withdrawalJobs(services),
     ...returnJobs(services, onFault),
     ...invoiceJobs(services),
     ...contentJobs(services),

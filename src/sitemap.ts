@@ -90,6 +90,7 @@ export const sitemap = {
   TuihuoDetails: account('/tuihuo/details', 'pages.afterSalesCase', { under: 'Tuihuo' }),
   TuihuoApply: account('/tuihuosq/:skuId/:orderId', 'pages.afterSalesApply', { under: 'Tuihuo' }),
   Yue: account('/order/yue', 'pages.balance', { menu: 'assets' }),
+  Tixian: account('/order/tixian', 'pages.withdrawal', { under: 'Yue' }),
   Mingxi: account('/order/mingxi', 'pages.balanceDetails', { under: 'Yue' }),
   Youhui: account('/order/youhui', 'pages.coupons', { menu: 'assets' }),
   Shouxin: account('/shouxin', 'pages.creditLine', { menu: 'assets' }),

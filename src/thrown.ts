@@ -39,6 +39,7 @@ import { stockErrors } from './modules/stock/errors.ts'
 import { verificationErrors } from './modules/verification/errors.ts'
 import { walletErrors } from './modules/wallet/errors.ts'
 import { wechatErrors } from './modules/wechat/errors.ts'
+import { withdrawalErrors } from './modules/withdrawals/errors.ts'
 import { sheetErrors } from './platform/sheets/index.ts'
 import type { ErrorTable } from './shared/errors.ts'
 
@@ -82,6 +83,7 @@ export const thrown = {
   credit: [creditErrors],
   deposits: [depositErrors],
   repayments: [repaymentErrors],
+  withdrawals: [withdrawalErrors, paymentErrors, ledgerErrors, identityErrors],
   payments: selling,
   refunds: selling,
   returns: [returnErrors, shipmentErrors, ...selling],

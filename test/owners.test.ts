@@ -74,6 +74,8 @@ const owned: Record<string, unknown> = {
   fileId: things.fileId,
   avatar: things.fileId,
   recallNo: things.recallNo,
+  rechargeNo: things.rechargeNo,
+  withdrawalNo: things.withdrawalNo,
   returnNo: things.returnNo,
   orderId: things.orderNo,
   exportId: things.exportId,

@@ -54,6 +54,7 @@ import verificationZh from './zh/verification.json' with { type: 'json' }
 import addressesEn from './en/addresses.json' with { type: 'json' }
 import walletZh from './zh/wallet.json' with { type: 'json' }
 import wechatZh from './zh/wechat.json' with { type: 'json' }
+import withdrawalsZh from './zh/withdrawals.json' with { type: 'json' }
 import auditEn from './en/audit.json' with { type: 'json' }
 import ledgerEn from './en/ledger.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
@@ -107,6 +108,7 @@ import storesEn from './en/stores.json' with { type: 'json' }
 import verificationEn from './en/verification.json' with { type: 'json' }
 import walletEn from './en/wallet.json' with { type: 'json' }
 import wechatEn from './en/wechat.json' with { type: 'json' }
+import withdrawalsEn from './en/withdrawals.json' with { type: 'json' }
 
 export const zh = {
   addresses: addressesZh,
@@ -163,6 +165,7 @@ export const zh = {
   verification: verificationZh,
   wallet: walletZh,
   wechat: wechatZh,
+  withdrawals: withdrawalsZh,
 }
 
 export const en = {
@@ -220,4 +223,5 @@ export const en = {
   verification: verificationEn,
   wallet: walletEn,
   wechat: wechatEn,
+  withdrawals: withdrawalsEn,
 }

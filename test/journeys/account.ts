@@ -221,6 +221,7 @@ const walkedElsewhere = new Set<RouteName>([
   'Fapiao',
   'FapiaoDetail',
   'TopUp',
+  'Tixian',
   'Repay',
   'Shouxin',
   'Cylinders',

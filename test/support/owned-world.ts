@@ -162,6 +162,30 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     summary: secrets.remark,
     fileId,
   })
+  /** A top-up by transfer that was found at the bank, and part of it asked back. */
+  async function withdrawn() {
+    const topUp = await owner('/api/recharge/submit', { amount: '2.00', method: 'transfer' })
+    const slip = `file-${'8'.repeat(20)}`
+    await sql`
+      insert into files (key, member_id, scene, type, bytes, created_at)
+      values (${slip}, ${memberId}, 'voucher', 'image/webp', 10, ${clock.now()})`
+    const handed = await owner('/api/pay/transfer', {
+      payGroupNo: topUp.payNo,
+      payerName: secrets.payer,
+      payerAccount: '6222 8888 8888',
+      tradeTime: '2026-11-20T11:15:00+08:00',
+      tradeNo: 'T-TOP-UP',
+      item: 'other',
+      summary: secrets.remark,
+      fileId: slip,
+    })
+    const operator = await caller('demo-operator')
+    const found = { payNo: handed.payNo, bankReference: 'B-TOP-UP', received: '2.00' }
+    await operator('/api/admin/payment/voucher/pass', found)
+    const asked = await owner('/api/withdraw/submit', { rechargeNo: topUp.rechargeNo, amount: '1.00' })
+    return { rechargeNo: topUp.rechargeNo as string, withdrawalNo: asked.withdrawalNo as string }
+  }
+  const { rechargeNo, withdrawalNo } = await withdrawn()
   const [notice] = await sql<{ id: number }[]>`select id from notices where member_id = ${memberId} limit 1`
   const { list: sessions } = await owner('/api/account/sessions').then((data) => ({
     list: Array.isArray(data) ? data : data.list,
@@ -221,6 +245,8 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       payNo as string,
       fileId,
       invoiceNo as string,
+      rechargeNo,
+      withdrawalNo,
       filling[0].taskNo as string,
     ],
     things: {
@@ -248,6 +274,8 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       holderId: String(held!.id),
       certificateNo: held!.certificate,
       recallNo: recalled.number as string,
+      rechargeNo,
+      withdrawalNo,
       sessionId: String(sessions[0].id),
       staffId: String(colleague!.id),
       exportId: String(exported!.id),

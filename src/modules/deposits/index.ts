@@ -4,6 +4,6 @@
  * second money are theirs. Its journal is `payments.settle` / `deposit:<id>`: wechatClearing or bankClearing → balance.
  */
 export { depositErrors } from './errors.ts'
-export { depositNumbers } from './queries.ts'
+export { depositNumbers, getLeftOfDeposit, giveBackToDeposit, takeFromDeposit } from './queries.ts'
 export { topUps } from './payable.ts'
 export { askDeposit } from './service.ts'

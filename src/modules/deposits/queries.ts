@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/index.ts'
 import { counted, seek } from '../../platform/list.ts'
 import type { Listing, Place } from '../../platform/list.ts'
+import { commonErrors } from '../../shared/errors.ts'
 import { instant } from '../../shared/time.ts'
 
 export interface DepositRow {
@@ -95,6 +96,43 @@ export async function depositNumbers({ sql }: Tx, ids: readonly number[]): Promi
   const rows = await sql<{ id: number; number: string }[]>`
     select id, number from deposits where id = any (${[...ids]}::bigint[])`
   return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+/** A settled top-up that something was taken of, to go back. */
+export interface TakenDeposit {
+  id: number
+  groupId: number
+  method: string
+  settledAt: Date
+}
+
+/** So much of a member's own settled top-up goes back, by one statement: null, and nothing is taken, where there is less. */
+export async function takeFromDeposit(
+  { sql }: Tx,
+  { number, memberId, fen }: { number: string; memberId: number; fen: number },
+): Promise<TakenDeposit | null> {
+  const [row] = await sql<{ id: number; groupId: number; method: string; settledAt: string }[]>`
+    update deposits set withdrawn_fen = withdrawn_fen + ${fen}::bigint
+    where number = ${number} and member_id = ${memberId} and settled_at is not null and withdrawn_fen + ${fen}::bigint <= amount_fen
+    returning id, group_id as "groupId", method, settled_at as "settledAt"`
+  return row ? { ...row, settledAt: instant(row.settledAt) } : null
+}
+
+/** What may still go back of a member's own settled top-up; 404 for another's, and for one that is not paid (R14). */
+export async function getLeftOfDeposit(
+  { sql }: Tx,
+  { number, memberId }: { number: string; memberId: number },
+): Promise<number> {
+  const [row] = await sql<{ fen: number }[]>`
+    select amount_fen - withdrawn_fen as fen from deposits
+    where number = ${number} and member_id = ${memberId} and settled_at is not null`
+  if (!row) throw commonErrors.notFound()
+  return row.fen
+}
+
+/** So much of it does not go back after all. */
+export async function giveBackToDeposit({ sql }: Tx, id: number, fen: number): Promise<void> {
+  await sql`update deposits set withdrawn_fen = withdrawn_fen - ${fen}::bigint where id = ${id}`
 }
 
 /** Every top-up of a member, the oldest first, for the copy of their data. */

@@ -23,10 +23,17 @@ export const deposits = pgTable(
     /** The means that it was paid by, and when. */
     method: text(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
+    /** What of it was asked back and not given up; what is on its way counts. */
+    withdrawnFen: fen('withdrawn_fen').notNull().default(0),
   },
   (t) => [
     check('deposits_amount', sql`${t.amountFen} between 100 and 100000000`),
     check('deposits_settled', sql`(${t.settledAt} is null) = (${t.method} is null)`),
+    /** No more goes back than came. */
+    check(
+      'deposits_withdrawn',
+      sql`${t.withdrawnFen} between 0 and ${t.amountFen} and (${t.withdrawnFen} = 0 or ${t.settledAt} is not null)`,
+    ),
     index('deposits_of_member').on(t.memberId, t.id),
   ],
 )

@@ -37,4 +37,48 @@ export const assetChecks: readonly Check[] = [
       from books.deposits d full join posted p on p.id = d.id
       where p.fen is distinct from case when d.settled_at is not null then d.amount_fen end`,
   },
+  {
+    invariant: 'I14',
+    promise: 'what is held of a member is what their open withdrawals are',
+    sql: `
+      with open as (
+        select member_id, sum(amount_fen) as fen from books.withdrawals
+        where state in ('asked', 'approved', 'sending', 'failed') group by 1),
+      held as (select owner_id, balance from books.accounts where kind = 'withdrawalHeld')
+      select 'member ' || coalesce(o.member_id, h.owner_id), 'open ' || coalesce(o.fen, 0) || ', held ' || coalesce(h.balance, 0)
+      from open o full join held h on h.owner_id = o.member_id
+      where coalesce(o.fen, 0) <> coalesce(h.balance, 0)`,
+  },
+  {
+    invariant: 'I14',
+    promise: 'a withdrawal is held once, and paid or given back once when it ended',
+    sql: `
+      with posted as (
+        select substr(j.ref, 12)::bigint as id, sum(e.amount) filter (where j.kind = 'withdrawals.hold') as hold,
+          sum(e.amount) filter (where j.kind = 'withdrawals.paid') as paid,
+          sum(e.amount) filter (where j.kind = 'withdrawals.back') as back
+        from books.journals j join books.entries e on e.journal_id = j.id
+        join books.accounts a on a.id = e.account_id and a.kind = 'withdrawalHeld'
+        where j.ref ~ '^withdrawal:[0-9]+$' group by 1)
+      select 'withdrawal ' || coalesce(w.number, p.id::text), coalesce(w.state, 'nowhere') || ', ' || coalesce(w.amount_fen, 0)
+        || ', held ' || coalesce(p.hold, 0) || ', paid ' || coalesce(-p.paid, 0) || ', back ' || coalesce(-p.back, 0)
+      from books.withdrawals w full join posted p on p.id = w.id
+      where (p.hold, coalesce(-p.paid, 0), coalesce(-p.back, 0)) is distinct from (w.amount_fen::numeric,
+        case when w.state = 'paid' then w.amount_fen else 0 end::numeric,
+        case when w.state in ('refused', 'cancelled') then w.amount_fen else 0 end::numeric)`,
+  },
+  {
+    invariant: 'I14',
+    promise:
+      'what went back of a top-up, or is on its way, is the sum of its withdrawals; of its payment what was paid',
+    sql: `
+      with sums as (
+        select deposit_id, payment_id, sum(amount_fen) filter (where state not in ('refused', 'cancelled')) as taken,
+          sum(amount_fen) filter (where state = 'paid') as paid
+        from books.withdrawals group by 1, 2)
+      select 'deposit ' || d.number, 'withdrawn ' || d.withdrawn_fen || ', withdrawals ' || coalesce(s.taken, 0) || ', paid '
+        || coalesce(s.paid, 0) || ', returned ' || coalesce(p.refunded_fen, 0)
+      from books.deposits d left join sums s on s.deposit_id = d.id left join books.payments p on p.id = s.payment_id
+      where d.withdrawn_fen <> coalesce(s.taken, 0) or coalesce(p.refunded_fen, 0) <> coalesce(s.paid, 0)`,
+  },
 ]

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
+import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { has } from '../../support/has.ts'
 import { creditWorld } from './world.ts'
 
@@ -112,6 +113,10 @@ t.test(
     t.equal(await world.balance(account('creditLosses')), -15_000)
     t.strictSame(await world.sums(), { CNY: 0, PTS: 0 })
     t.strictSame(await world.breaches(), [])
+    const histories = (await findBreaches(world.database.owner)).filter(({ subject }) =>
+      subject.startsWith('creditDecision'),
+    )
+    t.strictSame(histories, [], 'I8: each decision is where its history ends')
   },
 )
 

@@ -24,6 +24,9 @@ function Figures({ view, data }: Props) {
         <a className="button button--primary" href={view.href('TopUp')}>
           {t('pages.topUp')}
         </a>
+        <a className="button" href={view.href('Tixian')}>
+          {t('pages.withdrawal')}
+        </a>
       </p>
       <dl className="fact-list">
         <dt>{t('balance.page.own')}</dt>

@@ -5,6 +5,7 @@ import { orderNumbers } from '../../orders/index.ts'
 import { paymentNumbers } from '../../payments/index.ts'
 import { refundedNumbers } from '../../refunds/index.ts'
 import { repaymentNumbers } from '../../repayments/index.ts'
+import { withdrawalNumbers } from '../../withdrawals/index.ts'
 import type { LineRow } from '../queries.ts'
 import { kindOf } from '../rules.ts'
 import type { BalanceLine } from '../view.ts'
@@ -27,6 +28,10 @@ const namers: Record<
   },
   deposit: { names: ({ database }, ids) => depositNumbers(database, ids), href: () => hrefOf('TopUp') },
   repayment: { names: ({ database }, ids) => repaymentNumbers(database, ids), href: () => hrefOf('Repay') },
+  withdrawal: {
+    names: ({ database }, ids) => withdrawalNumbers(database, ids),
+    href: () => hrefOf('Tixian'),
+  },
   payment: { names: ({ database }, ids) => paymentNumbers(database, ids), href: () => null },
 }
 

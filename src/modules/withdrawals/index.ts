@@ -1,0 +1,13 @@
+/**
+ * Withdrawals: topped-up money that was not spent goes back to where it came from, at the member's request and by two of finance who
+ * are others (decisions 11). What is asked for leaves the balance at once and is held; who asked for it cancels while nobody has
+ * approved it. What WeChat brought goes back through WeChat, what a transfer brought by a transfer under the bank's reference.
+ *
+ * Journals: `withdrawals.hold` / `withdrawal:<id>`: balance → withdrawalHeld; `withdrawals.back` gives it back; `withdrawals.paid`:
+ * withdrawalHeld → wechatClearing or bankClearing. What is held is what is open (I14).
+ */
+export { withdrawalErrors } from './errors.ts'
+export { withdrawalJobs } from './jobs.ts'
+export { billedWithdrawals } from './queries/channel.ts'
+export { findWithdrawalId, withdrawalNumbers } from './queries/read.ts'
+export { receiveWithdrawal, sendWithdrawals } from './service/channel.ts'

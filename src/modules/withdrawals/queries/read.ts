@@ -1,0 +1,110 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
+import { instant } from '../../../shared/time.ts'
+import { maskAccount } from '../rules.ts'
+import type { OwnWithdrawal, WayBack } from '../view.ts'
+
+const MOST_WAYS = 50
+
+interface WayRow {
+  depositNumber: string
+  method: WayBack['method']
+  payerName: string | null
+  payerAccount: string | null
+  settledAt: string
+  toppedUpFen: number
+  leftFen: number
+}
+
+/** Top-ups of a member of which something may go back, the newest first; WeChat's only where they were paid since then. */
+export const listWays = ({ sql }: Tx, memberId: number, since: Date): Promise<WayRow[]> =>
+  sql<WayRow[]>`
+    select d.number as "depositNumber", d.method, v.payer_name as "payerName", v.payer_account as "payerAccount",
+      d.settled_at as "settledAt", d.amount_fen as "toppedUpFen", d.amount_fen - d.withdrawn_fen as "leftFen"
+    from deposits d
+    join payments p on p.group_id = d.group_id and p.state in ('settled', 'partlyRefunded', 'refunded')
+    left join vouchers v on v.payment_id = p.id
+    where d.member_id = ${memberId} and d.settled_at is not null and d.withdrawn_fen < d.amount_fen
+      and (d.method <> 'wechat' or d.settled_at > ${since})
+    order by d.id desc limit ${MOST_WAYS}`
+
+/** What of a member's top-ups was not asked back, in all. */
+export async function sumLeft({ sql }: Tx, memberId: number, since: Date): Promise<number> {
+  const [row] = await sql<{ fen: number }[]>`
+    select coalesce(sum(amount_fen - withdrawn_fen), 0)::bigint as fen from deposits
+    where member_id = ${memberId} and settled_at is not null and (method <> 'wechat' or settled_at > ${since})`
+  return row!.fen
+}
+
+interface OwnRow extends Omit<OwnWithdrawal, 'account' | 'askedAt' | 'endedAt'> {
+  payerAccount: string | null
+  askedAt: string
+  endedAt: string | null
+}
+
+const toOwn = ({ payerAccount, askedAt, endedAt, ...row }: OwnRow): OwnWithdrawal => ({
+  ...row,
+  account: payerAccount && maskAccount(payerAccount),
+  askedAt: instant(askedAt).toISOString(),
+  endedAt: endedAt === null ? null : instant(endedAt).toISOString(),
+})
+
+export const ownListing = {
+  sorts: { newest: { columns: ['w.id'], keys: ({ id }) => [id], descending: true } },
+  usual: 'newest',
+  size: 10,
+} as const satisfies Listing<Pick<OwnWithdrawal, 'id'>>
+
+/** A page of a member's withdrawals, and one more where there is one. */
+export async function listOwnWithdrawals(
+  tx: Tx,
+  memberId: number,
+  place: Place<'newest'>,
+): Promise<OwnWithdrawal[]> {
+  const { here, order, rows } = seek(tx, ownListing, place)
+  const found = await tx.sql<OwnRow[]>`
+    select w.id, w.number, w.state, w.amount_fen as "amountFen", d.number as "depositNumber", p.method,
+      v.payer_name as "payerName", v.payer_account as "payerAccount", w.bank_reference as "bankReference",
+      (select h.reason from state_history h where h.axis = 'withdrawal' and h.subject_id = w.id and h.move = 'refuse') as reason,
+      w.asked_at as "askedAt", w.ended_at as "endedAt"
+    from withdrawals w join deposits d on d.id = w.deposit_id join payments p on p.id = w.payment_id
+    left join vouchers v on v.payment_id = w.payment_id
+    where w.member_id = ${memberId} and ${here} ${order} ${rows}`
+  return found.map(toOwn)
+}
+
+export const countOwnWithdrawals = (tx: Tx, memberId: number) =>
+  counted(tx, tx.sql`from withdrawals w where w.member_id = ${memberId}`)
+
+/** How many of a member's are open. */
+export async function countOpen({ sql }: Tx, memberId: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from withdrawals
+    where member_id = ${memberId} and state in ('asked', 'approved', 'sending', 'failed')`
+  return row!.count
+}
+
+/** Numbers of withdrawals by their ids, for who wrote the ids down. */
+export async function withdrawalNumbers({ sql }: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await sql<{ id: number; number: string }[]>`
+    select id, number from withdrawals where id = any (${[...ids]}::bigint[])`
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+/** The row of a number, as journals name it. */
+export async function findWithdrawalId({ sql }: Tx, number: string): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`select id from withdrawals where number = ${number}`
+  return row?.id ?? null
+}
+
+/** Every withdrawal of a member, the oldest first, for the copy of their data. */
+export const listOwn = ({ sql }: Tx, memberId: number) => sql<Record<string, unknown>[]>`
+  select number, state, amount_fen as "amountFen", asked_at as "askedAt", ended_at as "endedAt", bank_reference as "bankReference"
+  from withdrawals where member_id = ${memberId} order by id`
+
+/** Rows of a member's withdrawals. */
+export async function listOwnIds({ sql }: Tx, memberId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`select id from withdrawals where member_id = ${memberId}`
+  return rows.map(({ id }) => id)
+}

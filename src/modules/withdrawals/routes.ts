@@ -1,0 +1,95 @@
+import { noInput } from '../../platform/api.ts'
+import type { ApiDoor } from '../../platform/api.ts'
+import { deskReply, ownReply, waysReply, withdrawalReply } from './present.ts'
+import {
+  ApproveWithdrawal,
+  AskWithdrawal,
+  DeskPageReply,
+  DeskQuery,
+  OfWithdrawal,
+  PayWithdrawal,
+  RefuseWithdrawal,
+  WaysReply,
+  WithdrawalPageReply,
+  WithdrawalQuery,
+  WithdrawalReply,
+} from './schema.ts'
+import {
+  approveWithdrawal,
+  payWithdrawal,
+  prepareRefusal,
+  refuseWithdrawal,
+  withdrawalPage,
+} from './service/desk.ts'
+import { askWithdrawal, cancelWithdrawal, ownWithdrawals, proveWithdrawal, waysOf } from './service/own.ts'
+
+/** Withdrawals of api 5.7, and finance's of api 5.10. */
+export function withdrawalRoutes(api: ApiDoor): void {
+  api.memberGet(
+    '/api/withdraw/ways',
+    'What of my top-ups is not spent, and where it would go back to',
+    noInput,
+    WaysReply,
+    async (ctx) => waysReply(await waysOf(ctx)),
+  )
+  api.memberGet(
+    '/api/withdraw/page',
+    'What I asked back',
+    WithdrawalQuery,
+    WithdrawalPageReply,
+    async (ctx, input) => ownReply(await ownWithdrawals(ctx, input)),
+  )
+  api.memberOnce(
+    '/api/withdraw/submit',
+    'Ask for topped-up money back',
+    AskWithdrawal,
+    WithdrawalReply,
+    async (ctx, input) => withdrawalReply(await askWithdrawal(ctx, input)),
+    { before: proveWithdrawal },
+  )
+  api.memberOnce(
+    '/api/withdraw/cancel',
+    'Cancel a withdrawal that nobody has approved',
+    OfWithdrawal,
+    WithdrawalReply,
+    async (ctx, input) => withdrawalReply(await cancelWithdrawal(ctx, input)),
+  )
+  deskRoutes(api)
+}
+
+function deskRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
+  const right = 'finance.payouts'
+  operatorGet(
+    right,
+    '/api/admin/withdrawal/page',
+    'Withdrawals of members in one state',
+    DeskQuery,
+    DeskPageReply,
+    async (ctx, input) => deskReply(await withdrawalPage(ctx, input)),
+  )
+  operatorOnce(
+    right,
+    '/api/admin/withdrawal/approve',
+    'A first person has looked at it',
+    ApproveWithdrawal,
+    WithdrawalReply,
+    async (ctx, input) => withdrawalReply(await approveWithdrawal(ctx, input)),
+  )
+  operatorOnce(
+    right,
+    '/api/admin/withdrawal/pay',
+    'A second person sends the money the way it came',
+    PayWithdrawal,
+    WithdrawalReply,
+    async (ctx, input) => withdrawalReply(await payWithdrawal(ctx, input)),
+  )
+  operatorOnce(
+    right,
+    '/api/admin/withdrawal/refuse',
+    'The money is not sent, and is on the balance again',
+    RefuseWithdrawal,
+    WithdrawalReply,
+    async (ctx, input) => withdrawalReply(await refuseWithdrawal(ctx, input)),
+    { before: prepareRefusal },
+  )
+}
