@@ -9,7 +9,7 @@ import { paymentErrors } from '../errors.ts'
  * where the number is none of theirs.
  */
 export type ReceiveBack = (
-  services: Pick<Services, 'clock' | 'settings' | 'database'>,
+  services: Pick<Services, 'clock' | 'config' | 'settings' | 'database'>,
   tx: Tx,
   said: Refund,
 ) => Promise<RefundEffect | SuspenseEffect | null>
