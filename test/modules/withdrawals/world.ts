@@ -3,8 +3,9 @@ import { account } from '../../../src/modules/ledger/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
+import type { WechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
 import { payWorld } from '../payments/world.ts'
-import type { Caller } from '../payments/world.ts'
+import type { Caller, PayWorld } from '../payments/world.ts'
 
 /** A mall with a simulated WeChat Pay, whose demo member has nothing of their own but what is topped up. */
 export async function withdrawalWorld(t: Test) {
@@ -13,7 +14,13 @@ export async function withdrawalWorld(t: Test) {
   t.teardown(() => simulator.close())
   const world = await payWorld(t, { clock, env: simulator.env })
   await world.listen()
+  return withdrawalsIn(world, simulator)
+}
+
+/** The same in a world that stands already, in whose mall the demo member's payments go to this simulator. */
+export async function withdrawalsIn<World extends PayWorld>(world: World, simulator: WechatPaySimulator) {
   const { sql } = world.database.owner
+  const { clock } = world
   const { memberId } = world
   const own = account('balance', memberId)
   const before = await world.balance(own)
@@ -62,7 +69,6 @@ export async function withdrawalWorld(t: Test) {
     by.post('/api/withdraw/submit', { rechargeNo, amount })
   return {
     ...world,
-    clock,
     simulator,
     sql,
     buyer,
