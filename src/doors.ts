@@ -90,7 +90,7 @@ import { signInData } from './modules/identity/personal.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { invoiceCallbacks } from './modules/invoices/callbacks.ts'
 import { invoiceFiles } from './modules/invoices/files.ts'
-import { invoicePages, invoicesOfOrders } from './modules/invoices/pages.ts'
+import { invoicePages, invoicesOfOrders, openInvoicesOf } from './modules/invoices/pages.ts'
 import { invoiceData } from './modules/invoices/personal.ts'
 import { invoiceRoutes } from './modules/invoices/routes.ts'
 import { ledgerPages } from './modules/ledger/pages.ts'
@@ -141,7 +141,7 @@ import { repaymentPages } from './modules/repayments/pages.ts'
 import { repaymentData } from './modules/repayments/personal.ts'
 import { repaymentRoutes } from './modules/repayments/routes.ts'
 import { returnFiles } from './modules/returns/files.ts'
-import { returnPages, returnsOfOrders } from './modules/returns/pages.ts'
+import { openReturnsOf, returnPages, returnsOfOrders } from './modules/returns/pages.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { returnData } from './modules/returns/personal.ts'
 import { productReviews } from './modules/reviews/index.ts'
@@ -397,6 +397,14 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     confirmReceipt,
     markOf: (ctx, orderNo) => markOf(ctx, axes, orderNo),
     shipping: { ...shippingOfStore, actions: { ...shippingOfStore.actions, ...messageActions } },
+    casesOf: async (ctx, orders) => {
+      const numbers = orders.map(({ orderNo }) => orderNo)
+      const [returns, invoices] = await Promise.all([
+        openReturnsOf(ctx, numbers),
+        openInvoicesOf(ctx, numbers),
+      ])
+      return { returns, invoices }
+    },
     documentsOf: documentsBy([certificatePapersOf, contractOf, sheetsOf]),
   })
   shipmentRoutes(api(...thrown.shipments))

@@ -2,7 +2,7 @@ import type { PageDoor } from '../../platform/page.tsx'
 import { invoiceDesk } from './pages/desk.ts'
 import { memberPages } from './pages/member.ts'
 
-export { invoicesOfOrders } from './pages/order.ts'
+export { invoicesOfOrders, openInvoicesOf } from './pages/order.ts'
 
 /** Pages of invoices: the member's own, and the queue of finance. */
 export function invoicePages(page: PageDoor): void {

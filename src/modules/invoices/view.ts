@@ -84,6 +84,11 @@ export interface OrderInvoice {
   fiscalNumber: string | null
 }
 
+/** An application that has not come to its end, in a list of orders. */
+export interface OpenInvoice extends Pick<OrderInvoice, 'invoiceNo' | 'state'> {
+  orderNo: string
+}
+
 /** What the page of an order shows of invoices. */
 export interface InvoicesShown {
   /** The newest first. */

@@ -14,6 +14,7 @@ import { formKey, idText, singleLine } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
 import { storeOrderPages } from './pages/desk.ts'
+import type { CasesOf } from './pages/desk.ts'
 import { mergeEvents } from './addition.ts'
 import type { OrderAddition, StoreDesk } from './addition.ts'
 import { ownListing } from './list.ts'
@@ -62,6 +63,7 @@ async function loadList(
   route: RouteName,
   fixed: Tab | 'removed' | null,
   input: z.output<typeof ListInput>,
+  casesOf: CasesOf,
 ): Promise<OrdersData> {
   const status = fixed ?? input.status ?? null
   const { q = '', from = '', to = '' } = input
@@ -80,8 +82,19 @@ async function loadList(
     ...tabNames.map((tab) => ({ status: tab, count: counts[tab], href: hrefOfTab(tab) })),
   ]
   const { list, ...place } = page
+  const cases = await casesOf(ctx, list)
   const filter = { q, from, to }
-  return { route, status, tabs, filter, list, place, usualSort: ownListing.usual, key: ctx.random.token(18) }
+  return {
+    route,
+    status,
+    tabs,
+    filter,
+    list,
+    cases,
+    place,
+    usualSort: ownListing.usual,
+    key: ctx.random.token(18),
+  }
 }
 
 /** What a button of an order sends. */
@@ -141,15 +154,16 @@ interface PageSources {
   documentsOf: DocumentsOf
   /** Shipping on the store's page of an order. */
   shipping: StoreDesk
+  casesOf: CasesOf
 }
 
 /** /order and its lists, /detail_dingdan, /order/changgou. */
 export function orderPages(
   page: PageDoor,
   addition: PageAddition,
-  { confirmReceipt, markOf, documentsOf, shipping }: PageSources,
+  { confirmReceipt, markOf, documentsOf, shipping, casesOf }: PageSources,
 ): void {
-  storeOrderPages(page, addition, shipping)
+  storeOrderPages(page, addition, shipping, casesOf)
   page('Orders', {
     input: z.object({}),
     load: async () => {
@@ -161,7 +175,7 @@ export function orderPages(
   for (const [route, fixed] of lists)
     page(route, {
       input: ListInput,
-      load: (ctx, input) => loadList(ctx, route, fixed, input),
+      load: (ctx, input) => loadList(ctx, route, fixed, input, casesOf),
       head: ({ t }) => ({
         title: fixed === 'removed' ? t('orders.list.binTitle') : t('orders.list.title'),
         description: t('orders.list.description'),

@@ -15,7 +15,7 @@ import { applyReturn, returnOptions } from './service/apply.ts'
 import { complain, confirmReplacement, sendBack, withdrawReturn } from './service/buyer.ts'
 import { ownReturn, ownReturns } from './service/read.ts'
 
-export { returnsOfOrders } from './pages/order.ts'
+export { openReturnsOf, returnsOfOrders } from './pages/order.ts'
 
 const page = z
   .string()

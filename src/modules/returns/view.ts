@@ -59,6 +59,11 @@ export interface OrderReturn {
   quantity: number
 }
 
+/** A return that has not ended, in a list of orders. */
+export interface OpenReturn extends Pick<OrderReturn, 'returnNo' | 'type' | 'state'> {
+  orderNo: string
+}
+
 /** What the page of an order shows of returns. */
 export interface ReturnsShown {
   /** The newest first. */

@@ -8,6 +8,8 @@ import { ListPager } from '../../components/list/list-pager.tsx'
 import type { ListPlace } from '../../components/list/list-pager.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
+import { Cases } from './cases.tsx'
+import type { OpenCases } from './cases.tsx'
 import { endsText, LineName, moment, OrderButton, StateTag, Sum } from './parts.tsx'
 import type { OrderView } from '../../../src/modules/orders/view.ts'
 
@@ -18,6 +20,7 @@ export interface OrdersData {
   tabs: { status: string | null; count: number; href: string }[]
   filter: { q: string; from: string; to: string }
   list: OrderView[]
+  cases: OpenCases
   place: ListPlace
   /** The default sort, which addresses leave out. */
   usualSort: string
@@ -136,7 +139,7 @@ function Actions({ view, order, pageKey }: OneOrder) {
   )
 }
 
-function Card({ view, order, pageKey }: OneOrder) {
+function Card({ view, order, pageKey, cases }: OneOrder & { cases: OpenCases }) {
   const { t, href } = view
   const ends = endsText({ view, order })
   return (
@@ -176,6 +179,14 @@ function Card({ view, order, pageKey }: OneOrder) {
             <p>{t('orders.list.promised', { day: view.date(order.promisedOn) })}</p>
           )}
           {order.parcels > 0 && <p>{t('orders.list.parcels', { count: order.parcels })}</p>}
+          <Cases
+            view={view}
+            orderNo={order.orderNo}
+            cases={cases}
+            all={href('OrderDetail', { orderNo: order.orderNo })}
+            returnHref={(returnNo) => href('TuihuoDetails', { returnNo })}
+            invoiceHref={(invoiceNo) => href('FapiaoDetail', { invoiceNo })}
+          />
         </div>
         <Actions view={view} order={order} pageKey={pageKey} />
       </div>
@@ -231,7 +242,7 @@ export function OrdersPage({ view, data, form }: PageProps<OrdersData>) {
             hrefOf={(sort) => href(data.route, { ...keep, sort })}
           />
           {data.list.map((order) => (
-            <Card key={order.orderNo} view={view} order={order} pageKey={data.key} />
+            <Card key={order.orderNo} view={view} order={order} pageKey={data.key} cases={data.cases} />
           ))}
           <ListPager
             view={view}

@@ -1,8 +1,9 @@
 import { asMember } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { OrderAddition } from '../../orders/index.ts'
-import { listOfOrder } from '../queries/invoices.ts'
+import { listOfOrder, listOpenOfOrders } from '../queries/invoices.ts'
 import { toInvoiceOf } from '../service/open.ts'
-import type { InvoicesShown } from '../view.ts'
+import type { InvoicesShown, OpenInvoice } from '../view.ts'
 
 /** Invoices where one order is shown whole, to both sides (handed to the pages of orders by doors.ts). */
 export const invoicesOfOrders: OrderAddition<InvoicesShown> = {
@@ -20,3 +21,9 @@ export const invoicesOfOrders: OrderAddition<InvoicesShown> = {
   fields: {},
   reply: () => ({}),
 }
+
+/** Open applications with orders of a list, in one query. The list is its reader's own, or their store's. */
+export const openInvoicesOf = (
+  { database }: Pick<Context, 'database'>,
+  orderNos: readonly string[],
+): Promise<OpenInvoice[]> => listOpenOfOrders(database, orderNos)

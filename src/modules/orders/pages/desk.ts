@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StoreOrdersPage, StoreOrderPage } from '../../../../views/pages/desk/orders/pages.tsx'
 import type { StoreOrderData } from '../../../../views/pages/desk/orders/pages.tsx'
+import type { OpenCases } from '../../../../views/pages/orders/cases.tsx'
 import type { Aftercare } from '../../../../views/pages/orders/aftercare.tsx'
 import type { Context } from '../../../platform/context.ts'
 import { storeOf } from '../../../platform/context.ts'
@@ -16,6 +17,9 @@ import { ordersGlance } from '../service/glance.ts'
 import { lastStep, storeOrder, storeOrders } from '../service/read.ts'
 import { tabs } from '../rules.ts'
 import { effectOf, storeOrderActions } from './desk-forms.ts'
+
+/** What is under way with the orders of a list, by modules that orders do not know. */
+export type CasesOf = (ctx: Context, orders: readonly { orderNo: string }[]) => Promise<OpenCases>
 
 /** So many of one kind the palette shows. */
 const MOST_FOUND = 5
@@ -50,6 +54,7 @@ export function storeOrderPages(
   page: PageDoor,
   addition: OrderAddition<Aftercare & Pick<StoreOrderData, 'conversation'>>,
   shipping: StoreDesk,
+  casesOf: CasesOf,
 ): void {
   const actions = { ...storeOrderActions, ...shipping.actions }
   const whole = async (ctx: Context, orderNo: string, form?: FormState): Promise<StoreOrderData> => {
@@ -82,7 +87,7 @@ export function storeOrderPages(
         storeOrders(ctx, input),
         opened(open, (key) => whole(ctx, key, form)),
       ])
-      return { orders, beside }
+      return { orders, beside, cases: await casesOf(ctx, orders.list) }
     },
     head: ({ t }) => ({ title: t('pages.sellerOrders'), description: '', canonical: null }),
     view: StoreOrdersPage,

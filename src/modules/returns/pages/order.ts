@@ -1,6 +1,7 @@
 import type { OrderAddition } from '../../orders/index.ts'
-import { listOfOrder, listReturnable } from '../queries/read.ts'
-import type { ReturnsShown } from '../view.ts'
+import type { Context } from '../../../platform/context.ts'
+import { listOfOrder, listOpenOfOrders, listReturnable } from '../queries/read.ts'
+import type { OpenReturn, ReturnsShown } from '../view.ts'
 
 /** Returns where one order is shown whole, to both sides (handed to the pages of orders by doors.ts). */
 export const returnsOfOrders: OrderAddition<ReturnsShown> = {
@@ -16,3 +17,9 @@ export const returnsOfOrders: OrderAddition<ReturnsShown> = {
   fields: {},
   reply: () => ({}),
 }
+
+/** Open returns of the orders of a list, in one query. The list is its reader's own, or their store's. */
+export const openReturnsOf = (
+  { database }: Pick<Context, 'database'>,
+  orderNos: readonly string[],
+): Promise<OpenReturn[]> => listOpenOfOrders(database, orderNos)

@@ -3,7 +3,7 @@ import { counted, firstAt, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { columns, joined, rowOf } from './returns.ts'
-import type { OrderReturn } from '../view.ts'
+import type { OpenReturn, OrderReturn } from '../view.ts'
 import type { ReturnRow } from './returns.ts'
 
 type Raw = Parameters<typeof rowOf>[0]
@@ -134,6 +134,12 @@ export async function findBeside({ sql }: Tx, id: number) {
 export const listOfOrder = ({ sql }: Tx, orderNumber: string) => sql<OrderReturn[]>`
   select r.number as "returnNo", r.order_line_id::text as "lineId", r.type, r.state, r.quantity
   from returns r join orders o on o.id = r.order_id where o.number = ${orderNumber} order by r.id desc`
+
+/** Returns of any of these orders that have not ended, the newest first. */
+export const listOpenOfOrders = (tx: Tx, orderNumbers: readonly string[]) => tx.sql<OpenReturn[]>`
+  select o.number as "orderNo", r.number as "returnNo", r.type, r.state
+  from orders o join returns r on r.order_id = o.id
+  where o.number = any (${[...orderNumbers]}::text[]) and not ${ended(tx)} order by r.id desc`
 
 /** Lines of an order that came and have units to give back. */
 export async function listReturnable({ sql }: Tx, orderNumber: string): Promise<string[]> {

@@ -4,6 +4,8 @@ import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import type { DeskTab } from '../../../components/desk/view-tabs.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import type { ViewContext } from '../../../context.ts'
+import { Cases } from '../../orders/cases.tsx'
+import type { OpenCases } from '../../orders/cases.tsx'
 import { moment } from '../../orders/parts.tsx'
 import { StoreOrderState } from './state.tsx'
 
@@ -48,8 +50,8 @@ function Goods({ view, order }: { view: ViewContext; order: StoreOrderView }) {
   )
 }
 
-export const orderColumns = (view: ViewContext): DeskColumn<StoreOrderView>[] => {
-  const { t } = view
+export const orderColumns = (view: ViewContext, cases: OpenCases): DeskColumn<StoreOrderView>[] => {
+  const { t, href } = view
   return [
     {
       name: 'order',
@@ -90,7 +92,19 @@ export const orderColumns = (view: ViewContext): DeskColumn<StoreOrderView>[] =>
     {
       name: 'status',
       label: t('orders.list.status'),
-      cell: (order) => <StoreOrderState view={view} order={order} />,
+      cell: (order) => (
+        <>
+          <StoreOrderState view={view} order={order} />
+          <Cases
+            view={view}
+            orderNo={order.orderNo}
+            cases={cases}
+            all={href('SellerOrder', { orderNo: order.orderNo })}
+            returnHref={(returnNo) => href('SellerReturns', { status: 'all', open: returnNo })}
+            invoiceHref={null}
+          />
+        </>
+      ),
     },
   ]
 }

@@ -17,6 +17,7 @@ import { StoreConversation } from '../messages/store-conversation.tsx'
 import { Faster, Moves } from './moves.tsx'
 import type { Pick } from './moves.tsx'
 import type { Aftercare } from '../../orders/aftercare.tsx'
+import type { OpenCases } from '../../orders/cases.tsx'
 import { StoreAftercare } from './aftercare.tsx'
 import { orderColumns, orderFilters, orderTabs } from './columns.tsx'
 import { OrderParts } from './parts.tsx'
@@ -25,6 +26,7 @@ import { StoreOrderState } from './state.tsx'
 
 export interface StoreOrdersData {
   orders: Listed<StoreOrderView>
+  cases: OpenCases
   beside: StoreOrderData | null
 }
 
@@ -94,7 +96,7 @@ export function StoreOrdersPage({ view, data, form }: PageProps<StoreOrdersData>
       form={form}
       title={t('pages.sellerOrders')}
       page={data.orders}
-      columns={orderColumns(view)}
+      columns={orderColumns(view, data.cases)}
       rows={{ key: ({ orderNo }) => orderNo }}
       tabs={orderTabs(view)}
       filters={orderFilters(view)}
