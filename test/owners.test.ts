@@ -227,6 +227,8 @@ const special: Record<string, Record<string, unknown>> = {
   '/api/seller/staff/rights': { rights: ['store.orders'], was: [] },
   '/api/seller/spu/save': { number: 'DEMO-G-900900', nameZh: '乙', categoryId: 195 },
   '/api/seller/spu/shelf': { on: false },
+  '/api/seller/spu/pictureFirst': { picture: 'x'.repeat(32) },
+  '/api/seller/spu/pictureRemove': { picture: 'x'.repeat(32) },
   '/api/seller/spu/applyImport': { importId: '1' },
   '/api/seller/sku/price': { was: '1.00', price: '2.00' },
   '/api/seller/sku/receive': { producedOn: '2026-11-01', expiresOn: '2028-10-31' },

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
-import { inContext } from '../../platform/app-services.ts'
+import { inContext, requestContext } from '../../platform/app-services.ts'
 import type { AppServices } from '../../platform/app-services.ts'
 import { sendDocument } from '../../platform/documents/index.ts'
+import { openFile } from '../../platform/files/index.ts'
+import { sendFile } from '../../platform/files/send.ts'
 import { robotsText, siteMapEntries, siteMapFoot, siteMapHead, siteMapIndex } from '../../platform/seo.ts'
 import type { SiteAddress } from '../../platform/seo.ts'
 import { parseInput } from '../../platform/validation.ts'
@@ -13,6 +15,7 @@ import { hrefOf } from '../../sitemap.ts'
 import { drawPicture, isTone, MAX_LABEL, pictureKinds } from './drawing.tsx'
 import { methods, slugOf } from '../methods/index.ts'
 import { specificationDocument, specificationSubject } from './specification/index.ts'
+import { findPhoto } from './queries/photos.ts'
 import { listSitemapParts, listSitemapRows } from './queries/sitemap.ts'
 
 /** Ids in one part of the product site map: products and sheets in two languages, 48 000 addresses of 50 000 allowed. */
@@ -42,6 +45,20 @@ function pictureFile(app: FastifyInstance): void {
         .send(drawPicture({ kind, tone, label: label ? [label] : [] }))
     },
   )
+}
+
+/** Pictures that stores took of their goods, for everybody; what is off the shelf only for staff of its store. */
+function photoFile(app: FastifyInstance, services: AppServices): void {
+  app.get<{ Params: { key: string } }>('/f/product/picture/:key', open, async (request, reply) => {
+    const { key } = request.params
+    const ctx = await requestContext(services, request)
+    const shown = /^[\w-]{20,64}$/.test(key)
+      ? await findPhoto(ctx.database, key, ctx.actor?.storeId ?? 0)
+      : null
+    const file = shown && (await openFile(ctx, key))
+    if (!shown || !file) throw commonErrors.notFound()
+    return shown.onShelf ? sendFile(request, reply, file, year) : sendFile(request, reply, file)
+  })
 }
 
 const SpecificationQuery = z.object({
@@ -108,6 +125,7 @@ export function catalogueFiles(app: FastifyInstance, services: AppServices): voi
   const { config } = services
   const origin = config.PUBLIC_ORIGIN
   pictureFile(app)
+  photoFile(app, services)
   specificationFile(app, services)
   app.get('/robots.txt', open, (_request, reply) =>
     reply

@@ -15,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { files } from '../../platform/files/tables.ts'
 import { stores } from '../stores/tables.ts'
 
 /** What kind of goods a product is; decides picture, unit word and which fields apply. */
@@ -348,5 +349,24 @@ export const batches = pgTable(
     check('batches_stock', sql`0 <= ${t.reserved} and ${t.reserved} <= ${t.onHand}`),
     check('batches_recalled', sql`${t.recalledAt} is null or ${t.onHand} = ${t.reserved}`),
     check('batches_dates', sql`${t.producedOn} < ${t.expiresOn}`),
+  ],
+)
+
+/** Pictures of a product, as its store took them; the first place is shown first. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    spuId: bigint('spu_id', { mode: 'number' })
+      .notNull()
+      .references(() => spus.id, { onDelete: 'cascade' }),
+    place: smallint().notNull(),
+    fileKey: text('file_key')
+      .notNull()
+      .references(() => files.key, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.spuId, t.place] }),
+    index('product_pictures_file').on(t.fileKey),
+    check('product_pictures_place', sql`${t.place} between 1 and 6`),
   ],
 )

@@ -13,4 +13,6 @@ export const goodsErrors = defineErrors('goods', {
   tooManyRows: { code: 2334, status: 422 },
   /** A dry run that was imported, or is older than a day. */
   importOver: { code: 2338, status: 409 },
+  /** All places for pictures are taken. */
+  tooManyPictures: { code: 2910, status: 409 },
 })

@@ -1,20 +1,23 @@
 import type { ApiDoor } from '../../platform/api.ts'
 import { yuanText } from '../../shared/fen.ts'
-import { goodsPageReply, goodsReply, historyReply, importReply } from './present/replies.ts'
+import { goodsPageReply, goodsReply, historyReply, importReply, pictureReply } from './present/replies.ts'
 import {
   ApplyImport,
   GoodsId,
   GoodsPageReply,
+  GoodsPicture,
   GoodsQuery,
   GoodsReply,
   HistoryQuery,
   HistoryReply,
   ImportReply,
+  PicturesReply,
   PriceReply,
   PriceSku,
   SaveGoods,
   ShelveGoods,
 } from './schema.ts'
+import { addPicture, arrangePictures } from './service/pictures.ts'
 import { applyImport, tryImport } from './service/import.ts'
 import { priceSku } from './service/price.ts'
 import { goodsHistory, ownGoods, readGoods } from './service/read.ts'
@@ -90,4 +93,24 @@ export function goodsRoutes({ storeGet, storeOnce, uploadOf }: ApiDoor): void {
     ImportReply,
     async (ctx, { importId }) => importReply(ctx, await applyImport(ctx, importId)),
   )
+  pictureRoutes({ storeOnce, uploadOf })
+}
+
+/** What the goods of a store look like; each change stands at once. */
+function pictureRoutes({ storeOnce, uploadOf }: Pick<ApiDoor, 'storeOnce' | 'uploadOf'>): void {
+  uploadOf(
+    'store.goods',
+    '/api/seller/spu/picture',
+    'A picture more of a product',
+    { spuId: GoodsId.shape.spuId },
+    PicturesReply,
+    async (ctx, { spuId, file }) => ({ pictures: (await addPicture(ctx, spuId, file)).map(pictureReply) }),
+  )
+  for (const [path, act, summary] of [
+    ['/api/seller/spu/pictureFirst', 'first', 'Show this picture first'],
+    ['/api/seller/spu/pictureRemove', 'remove', 'A picture less'],
+  ] as const)
+    storeOnce('store.goods', path, summary, GoodsPicture, PicturesReply, async (ctx, input) => ({
+      pictures: (await arrangePictures(ctx, { ...input, act })).map(pictureReply),
+    }))
 }

@@ -118,6 +118,9 @@ export const GoodsQuery = z.strictObject({
 })
 export type GoodsQuery = z.output<typeof GoodsQuery>
 export const GoodsId = z.strictObject({ spuId: idText })
+/** One of the product's pictures, by its key. */
+export const GoodsPicture = z.strictObject({ spuId: idText, picture: z.string().regex(/^[\w-]{20,64}$/) })
+export type GoodsPicture = z.output<typeof GoodsPicture>
 export const HistoryQuery = z.strictObject({ spuId: idText, ...pagingQuery })
 export type HistoryQuery = z.output<typeof HistoryQuery>
 /** Puts a product on the shelf with what was last saved, or takes it off. */
@@ -132,6 +135,10 @@ export const PriceSku = z.strictObject({
 export type PriceSku = z.output<typeof PriceSku>
 
 const fault = z.object({ path: z.string(), msg: z.string() })
+
+/** A picture of a product by its key, and where it is. */
+export const PictureReply = z.object({ picture: z.string(), url: z.string() })
+export const PicturesReply = z.object({ pictures: z.array(PictureReply) })
 
 export const GoodsReply = z.object({
   spuId: z.string(),
@@ -155,6 +162,7 @@ export const GoodsReply = z.object({
   /** What has to be mended or signed before it can be published. */
   problems: z.array(fault),
   sheet: z.enum(['signed', 'underReview', 'notNeeded']),
+  pictures: z.array(PictureReply),
 })
 export const GoodsPageReply = z.object({
   list: z.array(

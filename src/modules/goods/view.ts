@@ -23,6 +23,12 @@ export interface GoodsSku {
   reserved: number
 }
 
+/** A picture that the store took, and where it is. */
+export interface GoodsPicture {
+  key: string
+  href: string
+}
+
 /** A product as its store edits it. */
 export interface GoodsView {
   spuId: number
@@ -39,6 +45,8 @@ export interface GoodsView {
   /** What has to be mended or signed before it can be published. */
   problems: FieldError[]
   sheet: SheetState
+  /** In their order; they are no part of the form and stand at once. */
+  pictures: GoodsPicture[]
 }
 
 export interface GoodsRow {

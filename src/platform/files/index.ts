@@ -103,20 +103,26 @@ const keep = (ctx: MemberContext, kind: FileScene, type: string, bytes: Buffer):
 export const keepPicture = async (ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> =>
   keep(ctx, scene, 'image/webp', await redrawn(upload.bytes, upload.filename, fits[scene]))
 
-/** Stores a picture of the mall itself, encoded again; `commit` says whose it is, in the transaction that keeps it. */
-export const keepMallPicture = async (
+/** How a picture that everybody may read is stored. */
+const publicFits = {
+  pointsGoods: { width: 800, height: 800, fit: 'inside' },
+  productPicture: { width: 1200, height: 1200, fit: 'inside' },
+} as const satisfies Partial<Record<FileKindName, Fit>>
+
+/** Stores a picture of the mall or of a store, encoded again; `commit` says what it shows, in the transaction that keeps it. */
+export const keepPublicPicture = async (
   services: Parameters<typeof keepMade>[0],
-  kind: 'pointsGoods',
+  { kind, owner }: { kind: keyof typeof publicFits; owner: 'mall' | { storeId: number } },
   upload: Upload,
   commit: (tx: Tx, key: string) => Promise<void>,
 ): Promise<string> => {
-  const bytes = await redrawn(upload.bytes, upload.filename, { width: 800, height: 800, fit: 'inside' })
-  return keepMade(services, { kind, owner: 'mall', type: 'image/webp', bytes }, commit)
+  const bytes = await redrawn(upload.bytes, upload.filename, publicFits[kind])
+  return keepMade(services, { kind, owner, type: 'image/webp', bytes }, commit)
 }
 
-/** The mall's file of this key is nobody's any more, within `tx`; a job removes its bytes. */
-export const dropMallFile = ({ sql }: Tx, key: string, now: Date) => sql`
-  with gone as (delete from files where key = ${key} and member_id is null and store_id is null returning key)
+/** A file of the mall or of a store is nobody's any more, within `tx`; a job removes its bytes. */
+export const dropPublicFile = ({ sql }: Tx, key: string, now: Date) => sql`
+  with gone as (delete from files where key = ${key} and member_id is null returning key)
   insert into unkept_files (key, due_at) select key, ${now} from gone`
 
 /** Begins and ends like a PDF; our pages never show its content. */

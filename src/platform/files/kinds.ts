@@ -30,6 +30,8 @@ export const fileKinds = {
   returnEvidence: { ...uploaded, types: ['image/webp'], filename: 'evidence.webp' },
   /** What a review shows. */
   review: { ...uploaded, types: ['image/webp'], filename: 'review.webp' },
+  /** What goods look like, as their store shows it; everybody may read it. */
+  productPicture: { types: ['image/webp'], byKey: false, keepDays: null, filename: 'product.webp' },
   /** Goods of the points mall; everybody may read it. */
   pointsGoods: { types: ['image/webp'], byKey: false, keepDays: null, filename: 'goods.webp' },
   /** What a message on an order shows. */

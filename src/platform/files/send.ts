@@ -11,9 +11,17 @@ function rangeOf(header: string | undefined, length: number): { from: number; to
   return from <= to ? { from, to } : null
 }
 
-/** Answers a file to a reader who may have it: as a picture or a download (R46), known again by its hash, in parts if asked. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: KeptFile): FastifyReply {
-  reply.headers(headersOf(file)).header('cache-control', 'private, no-cache').header('accept-ranges', 'bytes')
+/**
+ * Answers a file to a reader who may have it: as a picture or a download (R46), known again by its hash, in parts if asked. A reader's
+ * browser asks each time, unless `cache` says otherwise.
+ */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: KeptFile,
+  cache = 'private, no-cache',
+): FastifyReply {
+  reply.headers(headersOf(file)).header('cache-control', cache).header('accept-ranges', 'bytes')
   const etag = file.sha256 && `"${file.sha256}"`
   if (etag) {
     reply.header('etag', etag)

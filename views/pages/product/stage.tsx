@@ -113,6 +113,15 @@ function Views({ view, data }: Props) {
             <span>{t('product.stage.balance', { gas: data.balanceFormula })}</span>
           )}
         </div>
+        {data.photos.map((photo, index) => (
+          <div key={photo} className={`product-stage__figure product-stage__photo--${index}`}>
+            <img
+              src={photo}
+              alt={t('product.figure.photoOf', { n: index + 1, name: data.name })}
+              {...(index > 0 && { loading: 'lazy' as const })}
+            />
+          </div>
+        ))}
         {list.map((figure, index) => (
           <div key={figure} className={`product-stage__figure product-stage__figure--${index}`}>
             <Drawing view={view} data={data} figure={figure} large />
@@ -131,6 +140,21 @@ function Views({ view, data }: Props) {
         </dl>
       </div>
       <div className="thumbnails">
+        {data.photos.map((photo, index) => (
+          <label key={photo}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="figure"
+              id={`photo${index}`}
+              defaultChecked={index === 0}
+            />
+            <span className="picture">
+              <img src={photo} alt="" />
+            </span>
+            {t('product.figure.photo', { n: index + 1 })}
+          </label>
+        ))}
         {list.map((figure, index) => (
           <label key={figure}>
             <input
@@ -138,7 +162,7 @@ function Views({ view, data }: Props) {
               type="radio"
               name="figure"
               id={`f${index}`}
-              defaultChecked={index === 0}
+              defaultChecked={index === 0 && data.photos.length === 0}
             />
             <span className="picture">
               <Drawing view={view} data={data} figure={figure} large={false} />

@@ -9,7 +9,7 @@ import { dayOf, daysBetween } from '../rules.ts'
 import type { ProductDetail, SkuDetail } from '../schema.ts'
 import { printedFormula } from './formula.ts'
 import { toItem } from './items.ts'
-import { pictureOf } from './picture.ts'
+import { photoHref, pictureOf } from './picture.ts'
 import { toCare, toSheetLink } from './care.ts'
 import { toSpecification } from './product.ts'
 import { pick } from './words.ts'
@@ -84,7 +84,7 @@ export function toDetail(
       leadDays: sku.leadDays,
     })),
     attributes: attributes(ctx, row),
-    images: [pictureHref(pictureOf(row))],
+    images: [...row.photoKeys.map(photoHref), pictureHref(pictureOf(row))],
     certificates: batches.flatMap((batch) =>
       batch.certificateNumber === null
         ? []

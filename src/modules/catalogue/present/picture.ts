@@ -15,5 +15,8 @@ export const pictureOf = ({ pictureKind, pictureTone, formula }: Pictured): Prod
   label: pictureKind === 'ins' || pictureKind === 'reg' ? [] : [formula],
 })
 
+/** Address of a picture that a store took. */
+export const photoHref = (key: string): string => `/f/product/picture/${key}`
+
 /** Address of the picture for a shared link. */
 export const sharePicture = (picture: ProductPictureData): string => `/assets/share/${shareName(picture)}`

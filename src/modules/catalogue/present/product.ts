@@ -13,7 +13,7 @@ import { toBatch } from './batch.ts'
 import { atLevel, toComposition } from './composition.ts'
 import { printedFormula } from './formula.ts'
 import { toHazardSigns } from './hazards.ts'
-import { pictureOf, sharePicture } from './picture.ts'
+import { photoHref, pictureOf, sharePicture } from './picture.ts'
 import { toStoreCard } from './store-card.ts'
 import { percentText, pick } from './words.ts'
 
@@ -96,6 +96,7 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
   const sku = skus.find(({ id }) => id === wanted.skuId) ?? row.sku
   const prices = skus.map((each) => each.priceFen)
   const picture = pictureOf(row)
+  const photos = row.photoKeys.map(photoHref)
   const root = {
     label: pick(ctx, row.rootZh, row.rootEn),
     href: hrefOf('Search', { prodCatId: row.rootId }),
@@ -119,6 +120,7 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
     balanceFormula: row.balanceFormula === null ? null : printedFormula(row.balanceFormula),
     concentration: row.concentrationRange,
     picture,
+    photos,
     canonical: hrefOf('ProductDetail', { spuId: row.id }),
     crumbs: [
       root,
@@ -164,7 +166,7 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
     regulators: regulators.map((each) => toCard(ctx, each)),
     compareHref: compareHref([row.id]),
     compareKindHref: kin.length > 0 ? compareHref([row.id, ...kin]) : null,
-    shareImage: sharePicture(picture),
+    shareImage: photos[0] ?? sharePicture(picture),
   }
 }
 

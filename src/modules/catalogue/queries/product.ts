@@ -54,6 +54,8 @@ export interface ProductRow extends CardRow, Omit<GoodsRow, 'kind'> {
   materialEn: string | null
   materialSource: string | null
   materialVerification: string | null
+  /** Keys of the pictures that its store took, in their order. */
+  photoKeys: string[]
 }
 
 /** Every SKU of `s`. */
@@ -104,7 +106,8 @@ export function listProductRows(tx: Tx, spuIds: readonly number[], today: string
       t.self_operated as "storeOwn", t.opened_on as "storeOpenedOn", t.goods_tenths as "storeGoodsTenths",
       t.service_tenths as "storeServiceTenths", t.delivery_tenths as "storeDeliveryTenths",
       m.code as "materialCode", m.issuer as "materialIssuer", m.title_zh as "materialZh",
-      m.title_en as "materialEn", m.source as "materialSource", m.verification as "materialVerification"
+      m.title_en as "materialEn", m.source as "materialSource", m.verification as "materialVerification",
+      array(select p.file_key from product_pictures p where p.spu_id = s.id order by p.place) as "photoKeys"
     from spus s
     ${cardJoins(tx, today)}
     ${everySku(tx, today)}

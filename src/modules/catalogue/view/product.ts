@@ -196,6 +196,8 @@ export interface ProductData {
   balanceFormula: string | null
   concentration: string | null
   picture: ProductPictureData
+  /** Addresses of the pictures that its store took, in their order. */
+  photos: string[]
   /** Public address of this page without language and choice. */
   canonical: string
   crumbs: Crumb[]

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { EditorPage } from '../../../../views/pages/desk/goods/editor-page.tsx'
 import { NewProductPage } from '../../../../views/pages/desk/goods/new-product-page.tsx'
 import { PreviewPage } from '../../../../views/pages/desk/goods/preview-page.tsx'
+import { asMember } from '../../../platform/context.ts'
+import { uploaded } from '../../../platform/uploads.ts'
 import { action, stay } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -9,10 +11,11 @@ import { idText } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { countsOf, formLists, withOneMore, withoutRow } from '../rules/form.ts'
 import type { FormList } from '../rules/form.ts'
-import { GoodsContent } from '../schema.ts'
+import { GoodsContent, GoodsPicture } from '../schema.ts'
 import { editGoods, goodsCategories, publishForm, saveForm } from '../service/editor.ts'
 import type { ProductPageOf } from '../service/preview.ts'
 import { previewGoods } from '../service/preview.ts'
+import { addPicture, arrangePictures } from '../service/pictures.ts'
 import { sellerUnits } from '../units.ts'
 import { saveGoods } from '../service/save.ts'
 import { shelveGoods } from '../service/shelve.ts'
@@ -63,6 +66,7 @@ export function editorPages(page: PageDoor, productPage: ProductPageOf): void {
   })
   page('SellerProduct', {
     input: z.object({ productNo }),
+    upload: true,
     load: async (ctx, input, form) => {
       const edited = await editGoods(ctx, input.productNo)
       const shown = form?.action === 'save' ? form.values : edited.values
@@ -76,6 +80,17 @@ export function editorPages(page: PageDoor, productPage: ProductPageOf): void {
     view: EditorPage,
     actions: {
       shelve,
+      picture: action(z.object({ spuId: idText, file: uploaded }), async (ctx, { spuId, file }, { here }) => {
+        await addPicture(asMember(ctx), spuId, file)
+        return here
+      }),
+      arrange: action(
+        z.object({ ...GoodsPicture.shape, act: z.enum(['first', 'remove']) }),
+        async (ctx, input, { here }) => {
+          await arrangePictures(asMember(ctx), input)
+          return here
+        },
+      ),
       save: action(Typed, async (ctx, { spuId, version: seen, button, ...values }) => {
         const typed = { spuId, version: seen, values: values as Record<string, string> }
         const [act, list, row] = button.split('.')

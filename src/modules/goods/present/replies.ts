@@ -6,14 +6,20 @@ import { yuanText } from '../../../shared/fen.ts'
 import { inWords } from '../../../shared/text.ts'
 import { instant } from '../../../shared/time.ts'
 import { productHref } from '../../catalogue/index.ts'
-import type { GoodsPageReply, GoodsReply, HistoryReply, ImportReply } from '../schema.ts'
-import type { GoodsRow, GoodsView, HistoryPage, ImportView } from '../view.ts'
+import type { GoodsPageReply, GoodsReply, HistoryReply, ImportReply, PictureReply } from '../schema.ts'
+import type { GoodsPicture, GoodsRow, GoodsView, HistoryPage, ImportView } from '../view.ts'
 
 type Reader = Pick<Context, 'lang' | 't' | 'actor'>
 
 const faultReply = ({ t }: Pick<Reader, 't'>, { path, key, vars }: FieldError) => ({
   path,
   msg: t.dynamic(key, vars ?? {}),
+})
+
+/** A picture of a product as the API says it. */
+export const pictureReply = ({ key, href }: GoodsPicture): z.input<typeof PictureReply> => ({
+  picture: key,
+  url: href,
 })
 
 /** A product as its store edits it, as the API says it. */
@@ -34,6 +40,7 @@ export const goodsReply = (reader: Reader, goods: GoodsView): z.input<typeof Goo
   })),
   problems: goods.problems.map((each) => faultReply(reader, each)),
   sheet: goods.sheet,
+  pictures: goods.pictures.map(pictureReply),
 })
 
 export const goodsPageReply = (

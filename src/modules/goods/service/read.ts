@@ -5,6 +5,8 @@ import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
+import { photoHref } from '../../catalogue/index.ts'
+import { listPictures } from '../queries/pictures.ts'
 import { findKnown, findOwn, goodsListing, listChanges, listOwn, listOwnSkus } from '../queries/read.ts'
 import { contentFaults } from '../rules/judge.ts'
 import type { GoodsQuery, HistoryQuery } from '../schema.ts'
@@ -26,10 +28,11 @@ export async function readGoods(ctx: Context, spuId: number): Promise<GoodsView>
   const own = await findOwn(ctx.database, { spuId, storeId }, false)
   if (own === null) throw commonErrors.notFound()
   const content = own.draft ?? (await liveContent(ctx.database, spuId))
-  const [known, skus, ofSheet] = await Promise.all([
+  const [known, skus, ofSheet, pictures] = await Promise.all([
     findKnown(ctx.database, content),
     listOwnSkus(ctx.database, spuId, shanghaiDay(ctx.clock.now())),
     sheetProblems(ctx.database, { spuId, storeId, isRead: true }),
+    listPictures(ctx.database, spuId),
   ])
   const { version, shelf, pending } = own
   const problems = [...contentFaults(content, known), ...ofSheet]
@@ -46,6 +49,7 @@ export async function readGoods(ctx: Context, spuId: number): Promise<GoodsView>
     skus,
     problems,
     sheet,
+    pictures: pictures.map(({ key }) => ({ key, href: photoHref(key) })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
-import { dropMallFile, keepMallPicture } from '../../../platform/files/index.ts'
+import { dropPublicFile, keepPublicPicture } from '../../../platform/files/index.ts'
 import type { Upload } from '../../../platform/uploads.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
@@ -66,9 +66,9 @@ export const saveGoods = (ctx: MemberContext, input: SaveGoods) =>
 export async function saveGoodsPicture(ctx: MemberContext, id: number, file: Upload): Promise<void> {
   await oneOfGoods(ctx, { id })
   await takeShared(ctx, `upload:member:${ctx.actor.memberId}`, UPLOADS_AN_HOUR, HOUR_SECONDS)
-  await keepMallPicture(ctx, 'pointsGoods', file, async (tx, key) => {
+  await keepPublicPicture(ctx, { kind: 'pointsGoods', owner: 'mall' }, file, async (tx, key) => {
     const before = await setPicture(tx, id, key)
-    if (before !== null) await dropMallFile(tx, before, ctx.clock.now())
+    if (before !== null) await dropPublicFile(tx, before, ctx.clock.now())
     await recordAudit(ctx, { action: 'points.saveGoodsPicture', after: { id } }, tx)
   })
 }

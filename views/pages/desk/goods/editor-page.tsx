@@ -11,6 +11,7 @@ import { Faster } from './faster.tsx'
 import { BasicPart, FactsPart } from './facts-part.tsx'
 import { State } from './goods-state.tsx'
 import { HistoryPart } from './history-part.tsx'
+import { PicturesPart } from './pictures-part.tsx'
 import { MatrixPart } from './matrix-part.tsx'
 
 const FORM = 'product-form'
@@ -87,7 +88,7 @@ function Problems({ view, data }: Omit<Props, 'form'>) {
   )
 }
 
-const sections = ['basic', 'composition', 'skus', 'facts', 'history'] as const
+const sections = ['basic', 'composition', 'skus', 'facts', 'pictures', 'history'] as const
 
 /** /seller/goods/{number}: a product as its store edits it. */
 export function EditorPage({ view, data, form }: PageProps<EditorData>) {
@@ -149,6 +150,7 @@ export function EditorPage({ view, data, form }: PageProps<EditorData>) {
                 </a>
               ))}
           </nav>
+          <PicturesPart view={view} goods={goods} form={form} />
           <HistoryPart view={view} history={history} />
         </aside>
       </div>
