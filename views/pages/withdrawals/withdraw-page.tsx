@@ -8,7 +8,6 @@ import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { Note } from '../../components/note.tsx'
-import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { Requests } from './requests.tsx'
 import { wayText } from './way-text.ts'
@@ -125,11 +124,11 @@ export function WithdrawPage(props: PageProps<WithdrawView>) {
           <FormAnswer view={view} form={form} />
           <dl className="fact-list withdrawal-sums">
             <dt>{t('withdrawals.page.own')}</dt>
-            <dd>{sumText(view, data.ownFen)}</dd>
+            <dd>{deskSum(data.ownFen)}</dd>
             <dt>{t('withdrawals.page.left')}</dt>
-            <dd className="strong">{sumText(view, data.leftFen)}</dd>
+            <dd className="strong">{deskSum(data.leftFen)}</dd>
             <dt>{t('withdrawals.page.held')}</dt>
-            <dd>{sumText(view, data.heldFen)}</dd>
+            <dd>{deskSum(data.heldFen)}</dd>
           </dl>
           {data.leftFen > 0 ? (
             <Ask view={view} data={data} form={form} />
