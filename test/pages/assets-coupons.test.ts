@@ -28,7 +28,7 @@ const words = {
     number: '卡号',
     secret: '卡密',
     bind: '绑定',
-    wrong: '卡号或密码不正确',
+    wrong: '卡号或卡密不正确',
     bound: '已绑定，卡内 ¥500.00',
     often: '操作过于频繁',
   },

@@ -43,6 +43,7 @@ export const offerCard =
     id: String(offer.id),
     ...termsCard(offer, lang),
     until: offer.claimUntil.toISOString(),
+    goodUntil: offer.goodUntil.toISOString(),
     share: shareGone(offer),
     state: offerState(offer),
   })
@@ -84,6 +85,7 @@ export const offerReply = (lang: Language) => (offer: OpenOffer) => ({
   ...termsReply(offer, lang),
   left: offer.left,
   claimUntil: offer.claimUntil.toISOString(),
+  goodUntil: offer.goodUntil.toISOString(),
   claimable: offer.claimable,
   held: offer.held,
 })

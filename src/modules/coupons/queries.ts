@@ -102,15 +102,19 @@ export async function countOwn({ sql }: Tx, offerId: number, memberId: number, n
   return row!
 }
 
+/** Up to when one claimed now is good: its last day in Asia/Shanghai, and never beyond the offer's own end. */
+const goodUntil = ({ sql }: Tx, now: Date) => sql`
+  least(o.use_until,
+    ((${now}::timestamptz at time zone 'Asia/Shanghai')::date + o.valid_days + 1)::timestamp at time zone 'Asia/Shanghai')`
+
 /** The member's n-th of an offer, good to the end of its last day in Asia/Shanghai and never beyond the offer's own end. */
 export async function insertCoupon(
-  { sql }: Tx,
+  tx: Tx,
   { offerId, memberId, n, now }: { offerId: number; memberId: number; n: number; now: Date },
 ): Promise<{ id: number; expiresAt: string } | null> {
-  const [row] = await sql<{ id: number; expiresAt: string }[]>`
+  const [row] = await tx.sql<{ id: number; expiresAt: string }[]>`
     insert into coupons (offer_id, member_id, n, claimed_at, expires_at)
-    select o.id, m.id, ${n}::smallint, ${now}::timestamptz, least(o.use_until,
-      ((${now}::timestamptz at time zone 'Asia/Shanghai')::date + o.valid_days + 1)::timestamp at time zone 'Asia/Shanghai')
+    select o.id, m.id, ${n}::smallint, ${now}::timestamptz, ${goodUntil(tx, now)}
     from coupon_offers o, members m where o.id = ${offerId} and m.id = ${memberId} and not m.disabled
     returning id, expires_at as "expiresAt"`
   return row ?? null
@@ -121,6 +125,7 @@ export interface OfferRow extends CouponTerms {
   left: number
   total: number
   claimUntil: string
+  goodUntil: string
   held: boolean
   claimable: boolean
 }
@@ -151,7 +156,8 @@ export const listOffers = (
     goods = {},
   }: { memberId: number; now: Date; limit: number; offset: number; goods?: OffersFor },
 ) => tx.sql<(OfferRow & { count: number })[]>`
-  select o.id, ${terms(tx)}, o.total - o.claimed as left, o.total, o.claim_until as "claimUntil", mine.unused as held,
+  select o.id, ${terms(tx)}, o.total - o.claimed as left, o.total, o.claim_until as "claimUntil",
+    ${goodUntil(tx, now)} as "goodUntil", mine.unused as held,
     o.claimed < o.total and not mine.unused and mine.had < o.per_member as claimable, count(*) over ()::int as count
   from coupon_offers o left join stores s on s.id = o.store_id
   left join categories g on g.id = o.category_id

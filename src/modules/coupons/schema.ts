@@ -35,6 +35,8 @@ export const OfferReply = z.object({
   ...terms,
   left: z.int(),
   claimUntil: z.iso.datetime({ offset: true }),
+  /** Up to when one claimed now is good. */
+  goodUntil: z.iso.datetime({ offset: true }),
   /** Whether the caller can claim one now: one is left and none of theirs is unused. */
   claimable: z.boolean(),
   /** Whether the caller has an unused one. */

@@ -40,6 +40,8 @@ export interface OpenOffer extends CouponTerms {
   left: number
   total: number
   claimUntil: Date
+  /** Up to when one claimed now is good. */
+  goodUntil: Date
   /** Whether the member can claim one now: one is left and none of theirs is unused. */
   claimable: boolean
   /** Whether the member has an unused one. */
@@ -97,6 +99,8 @@ export interface CouponCard {
 /** An offer to claim; `share` is how much of it is gone, in whole per cent. */
 export interface OfferCard extends CouponCard {
   until: string
+  /** Up to when one claimed now is good. */
+  goodUntil: string
   share: number
   state: 'open' | 'held' | 'gone' | 'had'
 }

@@ -102,6 +102,56 @@ t.test('a coupon for one kind of goods leads to them', async (t) => {
   t.match(body, /href="\/search\?prodCatId=1"/)
 })
 
+t.test('the rules of a coupon are told in words: how much, from what, where and until when', async (t) => {
+  await sql`insert into categories (id, slug, name_zh, name_en, kind, icon, sort)
+    values (2, 'liquids', '标准溶液', 'Standard liquids', 'liquid', 'ampoule', 2)`
+  const kinds = [
+    { number: 'SUM', off: 3000, minimum: 20_000 },
+    { number: 'PERCENT', percent: 12, cap: 5000, minimum: 0 },
+    { number: 'STORE', off: 500, minimum: 600, storeId: 1 },
+    { number: 'KIND', off: 500, minimum: 10_000, categoryId: 2, days: 3 },
+  ]
+  for (const { number, off, percent, cap, minimum, storeId, categoryId, days = 30 } of kinds)
+    await sql`
+      insert into coupon_offers (number, name_zh, name_en, store_id, category_id, minimum_fen, off_fen, off_percent, cap_fen, claim_from,
+        claim_until, valid_days, use_until, total)
+      values (${number}, ${number}, ${number}, ${storeId ?? null}, ${categoryId ?? null}, ${minimum}, ${off ?? null}, ${percent ?? null},
+        ${cap ?? null}, '2026-11-01', '2026-12-01T16:00:00Z', ${days}, '2026-12-10T16:00:00Z', 4)`
+  /** What the cards of the centre say, without what can be done with them. */
+  const told = async (lang: string) =>
+    Object.fromEntries(
+      (await open('', lang))
+        .split('<li class="coupon')
+        .slice(1)
+        .map((card) => card.split('coupon__action')[0]!.replaceAll(/^[^>]*>|<br\/>/g, ' '))
+        .map((card) =>
+          card
+            .replaceAll(/<[^>]+>/g, ' ')
+            .replaceAll(/<div class="$/g, '')
+            .replaceAll(/\s+/g, ' ')
+            .trim(),
+        )
+        .map((words) => [/SUM|PERCENT|STORE|KIND/.exec(words)![0], words]),
+    )
+  const [store] = await sql<
+    { zh: string; en: string }[]
+  >`select name_zh as zh, name_en as en from stores where id = 1`
+  t.strictSame(await told('zh'), {
+    SUM: '¥ 30 满 ¥200 SUM 2026-12-01 前可领 现在领取，可用至 2026-12-10 平台券，全部商品 编号 SUM',
+    PERCENT:
+      '8.8 折 无门槛 最多减 ¥50 PERCENT 2026-12-01 前可领 现在领取，可用至 2026-12-10 平台券，全部商品 编号 PERCENT',
+    STORE: `¥ 5 满 ¥6 STORE 2026-12-01 前可领 现在领取，可用至 2026-12-10 限 ${store!.zh} 编号 STORE`,
+    KIND: '¥ 5 满 ¥100 KIND 2026-12-01 前可领 现在领取，可用至 2026-11-24 限 标准溶液 编号 KIND',
+  })
+  const claim = 'Claim by 1 Dec 2026 Claimed now, good until 10 Dec 2026'
+  t.strictSame(await told('en'), {
+    SUM: `CN¥ 30 from CN¥200 SUM ${claim} Mall coupon, all goods No. SUM`,
+    PERCENT: `12 % off no minimum CN¥50 at most PERCENT ${claim} Mall coupon, all goods No. PERCENT`,
+    STORE: `CN¥ 5 from CN¥6 STORE ${claim} Only ${store!.en} No. STORE`,
+    KIND: `CN¥ 5 from CN¥100 KIND ${claim.replace('10 Dec', '24 Nov')} Only Standard liquids No. KIND`,
+  })
+})
+
 t.test('three days before an end its member is told once, in one message for all that end', async (t) => {
   await owned('available', '2026-11-23T16:00:00Z', '先到期')
   await owned('available', '2026-11-24T03:00:00Z', '后到期')

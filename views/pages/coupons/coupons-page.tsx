@@ -30,7 +30,13 @@ function Offer({ view, offer }: { view: ViewContext; offer: OfferCard }) {
     <Coupon
       view={view}
       coupon={offer}
-      until={t('coupons.card.claimUntil', { day: lastDay(view, offer.until) })}
+      until={
+        <>
+          {t('coupons.card.claimUntil', { day: lastDay(view, offer.until) })}
+          <br />
+          {t('coupons.card.goodUntil', { day: lastDay(view, offer.goodUntil) })}
+        </>
+      }
       isOver={state === 'gone' || state === 'had'}
     >
       <Share view={view} share={offer.share} />

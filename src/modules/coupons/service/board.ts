@@ -1,12 +1,11 @@
 import { asMember } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
-import { instant } from '../../../shared/time.ts'
 import { countBoard, countUsable, listOffers } from '../queries.ts'
 import type { OffersFor } from '../queries.ts'
 import { bestOf, offerCard, ownCard } from '../present.ts'
 import { soonFrom } from '../rules.ts'
 import type { BoardTab, CouponBoard, CouponsInCart, CouponState, OfferCard } from '../view.ts'
-import { couponsIn, offersFor } from './claiming.ts'
+import { couponsIn, offersFor, openOffer } from './claiming.ts'
 
 const STRIP_SIZE = 4
 
@@ -16,7 +15,7 @@ export async function offersOn(ctx: Context, goods: OffersFor): Promise<OfferCar
   const { memberId } = asMember(ctx).actor
   const now = ctx.clock.now()
   const rows = await listOffers(ctx.database, { memberId, now, limit: STRIP_SIZE, offset: 0, goods })
-  return rows.map((row) => offerCard(ctx.lang)({ ...row, claimUntil: instant(row.claimUntil) }))
+  return rows.map((row) => offerCard(ctx.lang)(openOffer(row)))
 }
 
 /** Cards on one page. */

@@ -16,6 +16,7 @@ import {
   takeOne,
   takeOneOutside,
 } from '../queries.ts'
+import type { OfferRow } from '../queries.ts'
 import type { CouponQuery, GrantCoupon, OfferQuery, ReceiveCoupon } from '../schema.ts'
 import type { ClaimedView, CouponState, MemberCoupon, OpenOffer } from '../view.ts'
 
@@ -80,17 +81,25 @@ export function grantCoupon(
   })
 }
 
+/** An offer with its moments. */
+export const openOffer = ({
+  claimUntil,
+  goodUntil,
+  count: _count,
+  ...row
+}: OfferRow & { count: number }): OpenOffer => ({
+  ...row,
+  claimUntil: instant(claimUntil),
+  goodUntil: instant(goodUntil),
+})
+
 /** Offers that are open now and whether the caller may claim one, the first to close first. */
 export async function offersFor(ctx: MemberContext, query: OfferQuery) {
   const { page, size } = pagingOf(query, LIST_SIZE)
   const { memberId } = ctx.actor
   const now = ctx.clock.now()
   const rows = await listOffers(ctx.database, { memberId, now, limit: size, offset: (page - 1) * size })
-  const list: OpenOffer[] = rows.map(({ count: _count, ...row }) => ({
-    ...row,
-    claimUntil: instant(row.claimUntil),
-  }))
-  return { list, total: rows[0]?.count ?? 0, page, size }
+  return { list: rows.map(openOffer), total: rows[0]?.count ?? 0, page, size }
 }
 
 /** The caller's coupons, one state of them or all, the latest first. */

@@ -67,7 +67,7 @@ export const paying: SeedArticle[] = [
 
       ## 还款
 
-      账单按月汇总。可以用余额或转账还款，还清后额度立即恢复；逾期会暂停使用。`,
+      账单按月汇总。可以用余额、微信或转账还清全部或部分，先还最早的账单，还清的部分立即恢复额度；不计利息，逾期会暂停使用。`,
     bodyEn: prose`
       Companies that buy regularly may apply for a credit line: receive first, pay within the agreed period.
 
@@ -84,8 +84,8 @@ export const paying: SeedArticle[] = [
 
       ## Repaying
 
-      Bills are made monthly and paid from the balance or by transfer. The limit is free again at once; overdue bills
-      suspend it.`,
+      Bills are made monthly and paid from the balance, by WeChat or by transfer, as a whole or in part, the oldest first.
+      What is paid is free again at once. There is no interest; overdue bills suspend the line.`,
   },
   {
     id: 12,
@@ -94,18 +94,18 @@ export const paying: SeedArticle[] = [
     bodyZh: prose`
       ## 余额
 
-      充值、退款和多付的转账都会进入余额，下单时输入支付密码即可使用。近两年的明细可以在账户中查看。
+      充值、退款和多付的转账都会进入余额，下单时输入支付密码即可使用。近两年的明细可以在账户中查看。没有用掉的充值款可以在[提现](/order/tixian)页申请按原路退回，由两位财务人员先后核对。
 
       ## 积分
 
-      - 订单完成后，每实付 1 元得 1 积分，有效期到次年 12 月 31 日；
+      - 订单完成后，每实付 1 元得 1 积分，再乘以[会员等级](/person_detail)的倍数，有效期到次年 12 月 31 日；
       - 每日签到得 5 积分，连续签到每天多 5 分，最多 30 分；
       - 100 积分抵 1 元，须为 100 的整数倍，最多抵商品金额的 20 %；
       - 也可以在[积分商城](/integral)兑换实验室用品。
 
       ## 购物卡
 
-      绑定卡号与密码后，在结算时选择使用，按页面所示金额抵扣，余额下次可用。
+      绑定卡号与卡密后，在结算时选择使用，按页面所示金额抵扣，余额下次可用。
 
       ## 抵扣顺序
 
@@ -114,18 +114,20 @@ export const paying: SeedArticle[] = [
       ## Balance
 
       Top-ups, refunds and money transferred in excess go to your balance; spend it with your payment password. Its
-      details can be seen for two years.
+      details can be seen for two years. Top-ups that are not spent can be [withdrawn](/order/tixian) the way they came;
+      two people of finance look at each request.
 
       ## Points
 
-      - A completed order earns 1 point per yuan paid, valid to 31 December of the following year;
+      - A completed order earns 1 point per yuan paid, times the factor of your [level](/person_detail), valid to
+        31 December of the following year;
       - daily sign-in earns 5 points, 5 more for each day in a row, 30 at most;
       - 100 points are worth CN¥1, spent in whole hundreds, at most 20 % of the goods;
       - the [points mall](/integral) exchanges them for laboratory supplies.
 
       ## Gift cards
 
-      Bind a card with its number and password, then choose it when settling. What is left stays on the card.
+      Bind a card with its number and code, then choose it when settling. What is left stays on the card.
 
       ## In this order
 
