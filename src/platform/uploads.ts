@@ -50,10 +50,13 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 /** A file, the fields beside it and their boundaries. */
 const FORM_BYTES = UPLOAD_BYTES + 128 * 1024
 
+/** Refused at its field. */
+const fileTooLarge = (path: string) => commonErrors.tooLarge({}, [{ path, key: 'errors.common.fileTooLarge' }])
+
 /** The whole of a file; throws 413 at the first byte too many, and reads no further. */
-async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
+async function bytesOf({ file, fieldname }: MultipartFile): Promise<Buffer> {
   const parts: Buffer[] = []
-  file.once('limit', () => file.destroy(commonErrors.tooLarge()))
+  file.once('limit', () => file.destroy(fileTooLarge(fieldname)))
   for await (const part of file) parts.push(part as Buffer)
   return Buffer.concat(parts)
 }

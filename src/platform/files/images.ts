@@ -25,15 +25,18 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
+/** Refused at the field that every form names so. */
+const notAnImage = () => commonErrors.notAnImage({}, [{ path: 'file', key: 'errors.common.notAnImage' }])
+
 async function opened(bytes: Buffer, filename: string): Promise<Sharp> {
   const expected = formats[extname(filename).toLowerCase()]
-  if (!expected || bytes.length === 0) throw commonErrors.notAnImage()
+  if (!expected || bytes.length === 0) throw notAnImage()
   const sharp = (await library()) as unknown as (input: Buffer, options: object) => Sharp
   const image = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
   const metadata: Metadata = await image.metadata().catch(() => {
-    throw commonErrors.notAnImage()
+    throw notAnImage()
   })
-  if (metadata.format !== expected || (metadata.pages ?? 1) > 1) throw commonErrors.notAnImage()
+  if (metadata.format !== expected || (metadata.pages ?? 1) > 1) throw notAnImage()
   return image
 }
 
@@ -58,6 +61,6 @@ export const redrawn = (bytes: Buffer, filename: string, fit: Fit): Promise<Buff
       .webp({ quality: 82 })
       .toBuffer()
       .catch(() => {
-        throw commonErrors.notAnImage()
+        throw notAnImage()
       })
   })

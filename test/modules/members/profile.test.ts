@@ -137,7 +137,12 @@ t.test('R45: what is no picture of these kinds is refused, whatever it is called
   ]
   const before = (await mall.stored()).length
   for (const [name, bytes] of refused)
-    has(t, await buyer.upload({ file: [name, bytes] }), { status: 415, code: 415 }, `${name} ${bytes.length}`)
+    has(
+      t,
+      await buyer.upload({ file: [name, bytes] }),
+      { status: 415, code: 415, data: { errors: [{ path: 'file' }] } },
+      `${name} ${bytes.length}`,
+    )
   t.equal((await mall.stored()).length, before)
   t.same(await sql`select 1 from files where member_id = ${buyer.memberId}`, [])
 })
@@ -165,7 +170,7 @@ t.test('R45: ten mebibytes are taken, one byte more is 413', async (t) => {
     payload,
   })
   t.equal(response.statusCode, 413)
-  has(t, response.json(), { code: 413, data: null })
+  has(t, response.json(), { code: 413, data: { errors: [{ path: 'file', msg: '文件超过 10 MB' }] } })
 })
 
 t.test('R45: one file, ten fields, the ones that are known; and only where files are taken', async (t) => {
@@ -281,6 +286,7 @@ t.test('the page takes and drops a picture and keeps what was typed, without scr
     const bad = await send('a.gif', png)
     t.equal(bad.statusCode, 415)
     t.match(bad.body, lang === 'zh' ? /role="alert"[^]*jpg/ : /role="alert"[^]*jpg/i)
+    t.match(bad.body, /id="field-file-error"[^]*?jpg/, 'at the field, too')
     const good = await send('me.png', png)
     t.equal(good.statusCode, 200)
     const picture = /src="(\/files\/[\w-]+)"/.exec(good.body)?.[1]
