@@ -50,13 +50,13 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 /** A file, the fields beside it and their boundaries. */
 const FORM_BYTES = UPLOAD_BYTES + 128 * 1024
 
-/** Refused at its field. */
-const fileTooLarge = (path: string) => commonErrors.tooLarge({}, [{ path, key: 'errors.common.fileTooLarge' }])
+/** Refused at the field that every form names so: nothing else of a form is large. */
+const fileTooLarge = () => commonErrors.tooLarge({}, [{ path: 'file', key: 'errors.common.fileTooLarge' }])
 
 /** The whole of a file; throws 413 at the first byte too many, and reads no further. */
-async function bytesOf({ file, fieldname }: MultipartFile): Promise<Buffer> {
+async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
   const parts: Buffer[] = []
-  file.once('limit', () => file.destroy(fileTooLarge(fieldname)))
+  file.once('limit', () => file.destroy(fileTooLarge()))
   for await (const part of file) parts.push(part as Buffer)
   return Buffer.concat(parts)
 }
@@ -78,14 +78,14 @@ const tooMuch = (request: FastifyRequest): Promise<never> =>
     let bytes = 0
     request.raw.on('data', (part: Buffer) => {
       bytes += part.length
-      if (bytes > FORM_BYTES) reject(commonErrors.tooLarge())
+      if (bytes > FORM_BYTES) reject(fileTooLarge())
     })
   })
 
 /** What reading a form threw, as a refusal: nothing but its own parsing happens there. */
 function refusal(error: unknown): DomainError {
   if (error instanceof DomainError) return error
-  if ((error as { statusCode?: number }).statusCode === 413) return commonErrors.tooLarge()
+  if ((error as { statusCode?: number }).statusCode === 413) return fileTooLarge()
   return commonErrors.invalid({}, [{ path: 'body', key: 'errors.validation.malformed' }])
 }
 
