@@ -170,7 +170,10 @@ t.test('R45: ten mebibytes are taken, one byte more is 413', async (t) => {
     payload,
   })
   t.equal(response.statusCode, 413)
-  has(t, response.json(), { code: 413, data: { errors: [{ path: 'file', msg: 'The file is larger than 10 MB' }] } })
+  has(t, response.json(), {
+    code: 413,
+    data: { errors: [{ path: 'file', msg: 'The file is larger than 10 MB' }] },
+  })
 })
 
 t.test('R45: one file, ten fields, the ones that are known; and only where files are taken', async (t) => {
