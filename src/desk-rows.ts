@@ -150,6 +150,10 @@ export const deskRows = {
     group: 'business',
     icon: 'truck',
   }),
+  SellerCarriers: seller('/seller/carriers', 'store.ship', 'pages.sellerCarriers', {
+    group: 'business',
+    icon: 'truck',
+  }),
   SellerStaff: seller('/seller/staff', 'store.people', 'pages.sellerStaff', {
     group: 'business',
     icon: 'users',
@@ -190,6 +194,10 @@ export const deskRows = {
   OperatorApplications: operator('/operator/applications', 'stores', 'pages.operatorApplications', {
     group: 'decisions',
     icon: 'shop',
+  }),
+  OperatorCarriers: operator('/operator/carriers', 'stores', 'pages.operatorCarriers', {
+    group: 'decisions',
+    icon: 'truck',
   }),
   OperatorSuspense: operator('/operator/suspense', 'finance.refunds', 'pages.operatorSuspense', {
     group: 'money',

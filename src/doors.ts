@@ -26,6 +26,7 @@ import { applicationData } from './modules/applications/personal.ts'
 import { applicationPages } from './modules/applications/pages.ts'
 import { applicationFiles, applicationRoutes } from './modules/applications/routes.ts'
 import { licenceData } from './modules/carriers/personal.ts'
+import { carrierPages } from './modules/carriers/pages.ts'
 import { carrierRoutes } from './modules/carriers/routes.ts'
 import { balancePages } from './modules/balance/pages.ts'
 import { balanceRoutes } from './modules/balance/routes.ts'
@@ -414,6 +415,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   watchingRoutes(app, services, axes)
   fulfilmentRoutes(api(...thrown.fulfilment))
   carrierRoutes(api(...thrown.carriers))
+  carrierPages(page)
   freightRoutes(api(...thrown.freight))
   freightPages(page)
   cylinderRoutes(api(...thrown.cylinders))

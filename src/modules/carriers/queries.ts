@@ -1,4 +1,6 @@
 import type { Tx } from '../../platform/db/index.ts'
+import { counted, firstAt, seek } from '../../platform/list.ts'
+import type { Listing, Place } from '../../platform/list.ts'
 import type { Paging } from '../../shared/paging.ts'
 import type { TransportClass } from './rules.ts'
 import type { CarrierState } from './states.ts'
@@ -40,6 +42,40 @@ export async function listCarriers(
     sql<{ total: number }[]>`select count(*)::int as total from carriers c where ${where}`,
   ])
   return { rows, total: count!.total }
+}
+
+/** For the operator, in the order in which they were added, or the last first. */
+export const deskListing = {
+  sorts: {
+    added: { columns: ['c.id'], keys: ({ id }) => [id], descending: false },
+    '-added': { columns: ['c.id'], keys: ({ id }) => [id], descending: true },
+  },
+  usual: 'added',
+  size: 50,
+} as const satisfies Listing<Pick<CarrierRow, 'id'>>
+
+/** One page of the carriers in this state, and one more row where there is one. */
+export async function listInState(
+  tx: Tx,
+  { state, place }: { state: CarrierState; place: Place<keyof typeof deskListing.sorts> },
+): Promise<CarrierRow[]> {
+  const { here, order, rows } = seek(tx, deskListing, place)
+  return tx.sql<CarrierRow[]>`
+    select ${columns(tx)} from carriers c join stores s on s.id = c.store_id
+    where c.state = ${state} and ${here} ${order} ${rows}`
+}
+
+export const countInState = (tx: Tx, state: CarrierState) =>
+  counted(tx, tx.sql`from carriers c where c.state = ${state}`)
+
+/** Since when the first of those that wait has waited. */
+export const oldestPending = (tx: Tx) =>
+  firstAt(tx, tx.sql`c.saved_at as at from carriers c where c.state = 'pending' order by c.id limit 1`)
+
+export async function findCarrier(tx: Tx, id: number): Promise<CarrierRow | null> {
+  const [row] = await tx.sql<CarrierRow[]>`
+    select ${columns(tx)} from carriers c join stores s on s.id = c.store_id where c.id = ${id}`
+  return row ?? null
 }
 
 /** A carrier, for this transaction alone; of this store, where one is named (R17). */

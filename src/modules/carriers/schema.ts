@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { idText, optional, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
+import { listQuery } from '../../platform/list.ts'
+import { deskListing } from './queries.ts'
 import { transportClasses } from './rules.ts'
 import { carrierMoves, carrierStates } from './states.ts'
 import type { CarrierMove } from './states.ts'
@@ -40,6 +42,12 @@ export const CarrierQuery = z.strictObject({ ...pagingQuery })
 export type CarrierQuery = z.output<typeof CarrierQuery>
 export const AdminCarrierQuery = z.strictObject({ state: optional(z.enum(carrierStates)), ...pagingQuery })
 export type AdminCarrierQuery = z.output<typeof AdminCarrierQuery>
+
+export const DeskCarrierQuery = z.strictObject({
+  ...listQuery(deskListing),
+  state: z.enum(carrierStates).default('pending'),
+})
+export type DeskCarrierQuery = z.output<typeof DeskCarrierQuery>
 
 const moveNames = Object.keys(carrierMoves) as [CarrierMove, ...CarrierMove[]]
 export const CarrierReply = z.object({

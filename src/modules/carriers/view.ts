@@ -21,6 +21,12 @@ export interface CarrierView {
   moves: CarrierMove[]
 }
 
+/** The carriers of a store, and the classes that a licence can name. */
+export interface CarriersData {
+  carriers: CarrierView[]
+  classes: readonly TransportClass[]
+}
+
 export interface CarrierPage {
   carriers: CarrierView[]
   total: number

@@ -1,13 +1,25 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator, memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Glance } from '../../../platform/desk/glance.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { carrierErrors } from '../errors.ts'
-import { decideCarrier, listCarriers, lockCarrier } from '../queries.ts'
+import {
+  countInState,
+  decideCarrier,
+  deskListing,
+  findCarrier,
+  listCarriers,
+  listInState,
+  lockCarrier,
+  oldestPending,
+} from '../queries.ts'
 import { isOver } from '../rules.ts'
-import type { AdminCarrierQuery, CarrierStep, RefuseCarrier } from '../schema.ts'
+import type { AdminCarrierQuery, CarrierStep, DeskCarrierQuery, RefuseCarrier } from '../schema.ts'
 import { carrierMoves } from '../states.ts'
 import type { CarrierPage, CarrierView } from '../view.ts'
 import { assertMay, factsOf, LIST_SIZE, viewOf } from './store.ts'
@@ -23,6 +35,41 @@ export async function allCarriers(
   const paging = pagingOf(query, LIST_SIZE)
   const { rows, total } = await listCarriers(ctx.database, { state }, paging)
   return { carriers: rows.map((row) => viewOf(ctx, row, 'operator')), total, ...paging }
+}
+
+/** Carriers in one state, as a list of the desk. */
+export async function carriersInState(
+  ctx: Context,
+  { state, ...input }: DeskCarrierQuery,
+): Promise<Listed<CarrierView>> {
+  assertOperator(ctx, RIGHT)
+  const place = placeOf(deskListing, input)
+  const [rows, total] = await Promise.all([
+    listInState(ctx.database, { state, place }),
+    countInState(ctx.database, state),
+  ])
+  const views = rows.map((row) => viewOf(ctx, row, 'operator'))
+  return listed(deskListing, place, views, total)
+}
+
+/** One of them. */
+export async function carrierOf(ctx: Context, id: number): Promise<CarrierView> {
+  assertOperator(ctx, RIGHT)
+  const row = await findCarrier(ctx.database, id)
+  if (!row) throw commonErrors.notFound()
+  return viewOf(ctx, row, 'operator')
+}
+
+/** How many wait for the operator's check. */
+export async function carriersWaiting(ctx: Context) {
+  assertOperator(ctx, RIGHT)
+  return countInState(ctx.database, 'pending')
+}
+
+/** Since when the first of them has waited, for home. */
+export async function carriersGlance(ctx: Context): Promise<Glance> {
+  assertOperator(ctx, RIGHT)
+  return { oldest: await oldestPending(ctx.database) }
 }
 
 /** One decision about a carrier, with its audit row. */

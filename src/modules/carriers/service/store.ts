@@ -25,7 +25,7 @@ import type { CarrierPage, CarrierView } from '../view.ts'
 
 export const LIST_SIZE = 20
 /** Carriers of one store. */
-const MOST_CARRIERS = 50
+export const MOST_CARRIERS = 50
 const RIGHT = 'store.ship'
 
 /** A carrier as this role reads it. */

@@ -1,5 +1,4 @@
 import type { FreightRow, Province } from '../../../../src/modules/freight/view.ts'
-import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
 import { yuanText } from '../../../../src/shared/fen.ts'
 import { instant, shanghaiClock } from '../../../../src/shared/time.ts'
@@ -7,6 +6,7 @@ import { ActionForm } from '../../../components/action-form.tsx'
 import { hereWith, parameter } from '../../../components/desk/address.ts'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
+import { onePage } from '../../../components/desk/one-page.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
@@ -160,18 +160,6 @@ function Adding({ view, form, free }: { view: ViewContext; form: FormState | nul
     </SidePanel>
   )
 }
-
-/** All places at once: a store has no more than there are provinces. */
-const onePage = (list: Row[]): Listed<Row> => ({
-  list,
-  total: list.length,
-  totalExact: true,
-  page: 1,
-  size: list.length,
-  sort: 'place',
-  nextCursor: null,
-  previousCursor: null,
-})
 
 /** /seller/freight: what a store charges for sending goods, everywhere and by province. */
 export function FreightPage({ view, data, form }: PageProps<FreightData>) {
