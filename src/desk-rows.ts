@@ -146,6 +146,10 @@ export const deskRows = {
   SellerCertificateDraft: seller('/seller/drafts', 'filling.inspect', 'pages.sellerCertificateDraft', {
     under: 'SellerCertificates',
   }),
+  SellerSheets: seller('/seller/sheets', 'store.safety', 'pages.sellerSheets', {
+    group: 'production',
+    icon: 'warn',
+  }),
   SellerFreight: seller('/seller/freight', 'store.ship', 'pages.sellerFreight', {
     group: 'business',
     icon: 'truck',

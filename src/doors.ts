@@ -321,7 +321,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   certificateRoutes(api(...thrown.certificates))
   certificatePages(page)
   certificateFiles(app, services)
-  safetyPages(page, { hotline: async ({ lang }) => (await services.site(lang)).hotline })
+  safetyPages(page, { hotline: async ({ lang }) => (await services.site(lang)).hotline }, relabel)
   sheetFiles(app, services)
   safetyRoutes(api(...thrown.safety), relabel)
   goodsRoutes(api(...thrown.goods))

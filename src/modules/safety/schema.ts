@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { idText } from '../../shared/text.ts'
+import { deskListing } from './queries/drafts.ts'
 
 export const SheetQuery = z.strictObject({ ...pagingQuery })
 export type SheetQuery = z.output<typeof SheetQuery>
+export const DeskQuery = z.strictObject(listQuery(deskListing))
+export type DeskQuery = z.output<typeof DeskQuery>
 export const ProposeSheet = z.strictObject({ spuId: idText })
 /** The version that was read: another draft that came meanwhile is not signed unread. */
 export const SignSheet = z.strictObject({ spuId: idText, version: z.number().int().positive().max(32_000) })

@@ -47,6 +47,26 @@ export interface SheetDraft extends SheetContent {
   inForce: (SheetContent & { version: number; signer: string; signedOn: string }) | null
 }
 
+/** What a version says, in the reader's words. */
+export interface SheetWords {
+  statements: { code: string; text: string }[]
+  /** `UN 1956 …, 2.2`; null for goods that are not dangerous in transport. */
+  transport: string | null
+  packingGroup: 'I' | 'II' | 'III' | null
+}
+
+/** A draft as the safety engineer reads it at the desk, beside the version in force. */
+export interface DeskSheet extends SheetWords {
+  spuId: number
+  version: number
+  number: string
+  name: string
+  why: 'stricter' | 'first' | 'renewed'
+  remarks: string[]
+  rulesVersion: number
+  inForce: (SheetWords & { version: number; signer: string; signedOn: string }) | null
+}
+
 export interface SheetDraftPage {
   drafts: SheetDraft[]
   total: number

@@ -4,7 +4,7 @@ import { inWords } from '../../../shared/text.ts'
 import { statementText } from '../rules/label.ts'
 import type { SheetDraftPageReply, SheetDraftReply } from '../schema.ts'
 import { declaration } from '../service/transport.ts'
-import type { SheetContent, SheetDraft, SheetDraftPage } from '../view.ts'
+import type { DeskSheet, SheetContent, SheetDraft, SheetDraftPage, SheetWords } from '../view.ts'
 import { flagWords, pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
@@ -38,6 +38,41 @@ export const draftReply = (reader: Reader, draft: SheetDraft): z.input<typeof Sh
     ...contentReply(reader, draft.inForce),
   },
 })
+
+function wordsOf(reader: Reader, content: SheetContent): SheetWords {
+  const { statements, un, properName, dangerClass, subsidiary, packingGroup } = contentReply(reader, content)
+  const classes = [dangerClass, ...subsidiary.map((each) => `(${each})`)].join(' ')
+  return { statements, transport: un === null ? null : `UN ${un} ${properName}, ${classes}`, packingGroup }
+}
+
+const whyOf = ({ isStricter, inForce }: SheetDraft): DeskSheet['why'] => {
+  if (isStricter) return 'stricter'
+  return inForce === null ? 'first' : 'renewed'
+}
+
+/** A draft as the desk shows it. */
+export const deskSheet =
+  (reader: Reader) =>
+  (draft: SheetDraft): DeskSheet => {
+    const { spuId, version, number, name, remarks, rulesVersion } = draftReply(reader, draft)
+    const { inForce } = draft
+    return {
+      spuId: Number(spuId),
+      version,
+      number,
+      name,
+      remarks,
+      rulesVersion,
+      why: whyOf(draft),
+      ...wordsOf(reader, draft),
+      inForce: inForce && {
+        version: inForce.version,
+        signer: inForce.signer,
+        signedOn: inForce.signedOn,
+        ...wordsOf(reader, inForce),
+      },
+    }
+  }
 
 export const draftPageReply = (
   reader: Reader,

@@ -1,4 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import type { SheetDraft } from '../view.ts'
 
@@ -29,6 +31,47 @@ export async function listDrafts(
   ])
   return { rows, total: count!.total }
 }
+
+/** Whose signature is needed first: what holds shipping, then what was never signed; by product where that is equal. */
+const turnOf = ({ isStricter, inForce }: Pick<SheetDraft, 'isStricter' | 'inForce'>): number => {
+  if (isStricter) return 0
+  return inForce === null ? 1 : 2
+}
+
+export const deskListing = {
+  sorts: {
+    turn: {
+      columns: ['q.turn', 'q.spuId'],
+      keys: (draft) => [turnOf(draft), draft.spuId],
+      descending: false,
+    },
+  },
+  usual: 'turn',
+  size: 50,
+} as const satisfies Listing<SheetDraft>
+
+/** One page of the drafts of a store's products, and one more row where there is one. */
+export function listToSign(
+  tx: Tx,
+  { storeId, place }: { storeId: number; place: Place<'turn'> },
+): Promise<SheetDraft[]> {
+  const { here, order, rows } = seek(tx, deskListing, place)
+  return tx.sql<SheetDraft[]>`
+    select q."spuId", q.version, q.number, q."nameZh", q."nameEn", q.statements, q.un, q."dangerClass", q.subsidiary, q."packingGroup",
+      q."technicalZh", q."technicalEn", q.flags, q."isStricter", q."rulesVersion", q."inForce"
+    from (
+      select ${content(tx)}, (case when d.stricter then 0 when h.version is null then 1 else 2 end) as turn
+      from safety_sheets d join spus s on s.id = d.spu_id
+      left join safety_sheets h on h.spu_id = d.spu_id and h.state = 'signed'
+      where d.state = 'draft' and s.store_id = ${storeId}
+    ) q where ${here} ${order} ${rows}`
+}
+
+export const countToSign = (tx: Tx, storeId: number) =>
+  counted(
+    tx,
+    tx.sql`from safety_sheets d join spus s on s.id = d.spu_id where d.state = 'draft' and s.store_id = ${storeId}`,
+  )
 
 /** The draft of a store's product, or null. */
 export async function findDraft(tx: Tx, storeId: number, spuId: number): Promise<SheetDraft | null> {

@@ -2,14 +2,16 @@ import { recordAudit } from '../../../platform/audit/index.ts'
 import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
-import { listDrafts } from '../queries/drafts.ts'
+import { countToSign, deskListing, findDraft, listDrafts, listToSign } from '../queries/drafts.ts'
 import { lockDraft, signDraft } from '../queries/proposals.ts'
 import { hazardsOf } from '../rules/statements.ts'
-import type { SheetQuery, SignSheet } from '../schema.ts'
-import type { ProductLabel, SheetDraftPage } from '../view.ts'
+import type { DeskQuery, SheetQuery, SignSheet } from '../schema.ts'
+import type { ProductLabel, SheetDraft, SheetDraftPage } from '../view.ts'
 
 const RIGHT = 'store.safety'
 const LIST_SIZE = 20
@@ -24,6 +26,27 @@ export async function draftsOf(ctx: Context, query: SheetQuery): Promise<SheetDr
   const { rows, total } = await listDrafts(ctx.database, storeId, paging)
   return { drafts: rows, total, ...paging }
 }
+
+/** The same as a list of the desk. */
+export async function toSign(ctx: Context, input: DeskQuery): Promise<Listed<SheetDraft>> {
+  const storeId = storeOf(ctx, RIGHT)
+  const place = placeOf(deskListing, input)
+  const [rows, total] = await Promise.all([
+    listToSign(ctx.database, { storeId, place }),
+    countToSign(ctx.database, storeId),
+  ])
+  return listed(deskListing, place, rows, total)
+}
+
+/** One of them. */
+export async function draftFor(ctx: Context, spuId: number): Promise<SheetDraft> {
+  const draft = await findDraft(ctx.database, storeOf(ctx, RIGHT), spuId)
+  if (!draft) throw commonErrors.notFound()
+  return draft
+}
+
+/** How many wait for a signature. */
+export const sheetsWaiting = async (ctx: Context) => countToSign(ctx.database, storeOf(ctx, RIGHT))
 
 /**
  * A safety engineer signs the draft of a product of their store: it comes into force, the former version is superseded, the product
