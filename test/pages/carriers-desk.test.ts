@@ -26,9 +26,9 @@ const words = {
     refuse: 'Refuse',
     over: 'must not be in the past',
     twice: 'already',
-    passed: 'passed',
-    pending: 'awaiting check',
-    refused: 'refused',
+    passed: 'Passed',
+    pending: 'Awaiting check',
+    refused: 'Refused',
     remove: 'Remove',
   },
 }
