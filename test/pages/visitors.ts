@@ -2,7 +2,7 @@ import type { Test } from 'tap'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser.ts'
 import { signIn, startMall } from '../support/mall.ts'
-import type { TestMall } from '../support/mall.ts'
+import type { MallOptions, TestMall } from '../support/mall.ts'
 
 /** Longest wait for a page: a busy machine takes its time, and haste makes no fault clearer. */
 const PATIENCE_MS = 90_000
@@ -31,8 +31,12 @@ export interface OpenMall {
 }
 
 /** One mall with its demo goods and one browser, for a whole file. */
-export async function openMall(t: Test, env: Record<string, string> = {}): Promise<OpenMall> {
-  const mall = await startMall(t, { demo: true, env: { STOREFRONT_ACCESS: 'public', ...env } })
+export async function openMall(
+  t: Test,
+  env: Record<string, string> = {},
+  options: Pick<MallOptions, 'demo' | 'database' | 'clock'> = {},
+): Promise<OpenMall> {
+  const mall = await startMall(t, { demo: true, ...options, env: { STOREFRONT_ACCESS: 'public', ...env } })
   const origin = await mall.listen()
   const browser = await launchBrowser()
   t.teardown(() => browser.close())

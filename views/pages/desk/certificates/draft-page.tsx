@@ -81,14 +81,16 @@ function BatchForm({ view, batch, form }: { view: ViewContext; batch: Batch; for
           {...errorOf('serial')}
         />
       )}
-      <Field
-        view={view}
-        name="outlet"
-        label={t('certificates.text.pdf.outlet')}
-        maxLength={40}
-        defaultValue={form?.values['outlet'] ?? batch.outlet ?? ''}
-        {...errorOf('outlet')}
-      />
+      {batch.inCylinders && (
+        <Field
+          view={view}
+          name="outlet"
+          label={t('certificates.text.pdf.outlet')}
+          maxLength={40}
+          defaultValue={form?.values['outlet'] ?? batch.outlet ?? ''}
+          {...errorOf('outlet')}
+        />
+      )}
       <Field
         view={view}
         name="expiry"
