@@ -146,6 +146,15 @@ export const deskRows = {
   SellerCertificateDraft: seller('/seller/drafts', 'filling.inspect', 'pages.sellerCertificateDraft', {
     under: 'SellerCertificates',
   }),
+  SellerCylinders: seller(
+    '/seller/cylinders',
+    ['store.ship', 'filling.assign', 'filling.fill', 'filling.inspect'],
+    'pages.sellerCylinders',
+    { group: 'production', icon: 'cylinder' },
+  ),
+  SellerNewCylinders: seller('/seller/cylinders-new', 'store.ship', 'pages.sellerNewCylinders', {
+    under: 'SellerCylinders',
+  }),
   SellerSheets: seller('/seller/sheets', 'store.safety', 'pages.sellerSheets', {
     group: 'production',
     icon: 'warn',

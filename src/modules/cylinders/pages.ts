@@ -4,6 +4,7 @@ import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { shanghaiDay } from '../../shared/time.ts'
 import { hrefOf } from '../../sitemap.ts'
+import { cylinderDesk } from './pages/desk.ts'
 import { ReturnForm } from './schema.ts'
 import { askReturn, ownCylinders } from './service/return.ts'
 
@@ -17,8 +18,9 @@ const Place = z.object({
     .catch(undefined),
 })
 
-/** /order/cylinders: what a member has from stores, and its return. */
+/** /order/cylinders: what a member has from stores, and its return; and the ledger at the desk of a store. */
 export function cylinderPages(page: PageDoor): void {
+  cylinderDesk(page)
   page('Cylinders', {
     input: Place,
     load: async (ctx, query) => ({

@@ -1,5 +1,7 @@
 import { anyOf } from '../../platform/db/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
+import { counted, seek } from '../../platform/list.ts'
+import type { Listing, Place } from '../../platform/list.ts'
 import type { Paging } from '../../shared/paging.ts'
 import type { CylinderOwner, GasFacts } from './rules.ts'
 import type { CylinderState } from './states.ts'
@@ -48,6 +50,43 @@ export async function listCylinders(
   ])
   return { rows, total: count!.total }
 }
+
+/** At the desk, the last registered first, or the first. */
+export const deskListing = {
+  sorts: {
+    registered: { columns: ['c.id'], keys: ({ id }) => [id], descending: false },
+    '-registered': { columns: ['c.id'], keys: ({ id }) => [id], descending: true },
+  },
+  usual: '-registered',
+  size: 50,
+} as const satisfies Listing<Pick<CylinderRow, 'id'>>
+
+export interface Wanted {
+  storeId: number
+  /** Null for any. */
+  state: CylinderState | null
+  /** How the serial begins. */
+  q: string
+}
+
+const wanted = ({ sql }: Tx, { storeId, state, q }: Wanted) => sql`
+  c.store_id = ${storeId} ${state === null ? sql`` : sql`and c.state = ${state}`}
+  ${q === '' ? sql`` : sql`and starts_with(c.serial, ${q})`}`
+
+/** One page of a store's cylinders, and one more row where there is one. */
+export function listWanted(
+  tx: Tx,
+  input: Wanted,
+  place: Place<keyof typeof deskListing.sorts>,
+): Promise<CylinderRow[]> {
+  const { here, order, rows } = seek(tx, deskListing, place)
+  return tx.sql<CylinderRow[]>`
+    select ${columns(tx)} from cylinders c left join batches b on b.id = c.batch_id
+    where ${wanted(tx, input)} and ${here} ${order} ${rows}`
+}
+
+export const countWanted = (tx: Tx, input: Wanted) =>
+  counted(tx, tx.sql`from cylinders c where ${wanted(tx, input)}`)
 
 /** Cylinders of a store by their serials, for this transaction alone, in one order for all (R31). */
 export const lockCylinders = (tx: Tx, storeId: number, serials: readonly string[]): Promise<CylinderRow[]> =>
@@ -119,6 +158,20 @@ export async function lockBatch(
     from batches b join skus k on k.id = b.sku_id join spus s on s.id = k.spu_id join packages p on p.id = k.package_id
     where s.store_id = ${storeId} and k.id = ${skuId} and b.number = ${number} and p.kind = 'cylinder' for update of b`
   return row ?? null
+}
+
+/** A SKU of a store by its number, or null. */
+export async function findSkuId({ sql }: Tx, storeId: number, number: string): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select k.id from skus k join spus s on s.id = k.spu_id where k.number = ${number} and s.store_id = ${storeId}`
+  return row?.id ?? null
+}
+
+/** What the walls of cylinders are made of that goods are packed in. */
+export async function listMaterials({ sql }: Tx): Promise<string[]> {
+  const rows = await sql<{ material: string }[]>`
+    select distinct material from packages where kind = 'cylinder' and material is not null order by material`
+  return rows.map(({ material }) => material)
 }
 
 /** How many cylinders of a batch are with the store. */

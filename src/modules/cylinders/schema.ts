@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
+import { deskListing } from './queries.ts'
 import { cylinderOwners } from './rules.ts'
 import { cylinderMoves, cylinderStates } from './states.ts'
 import type { CylinderMove } from './states.ts'
@@ -15,6 +17,13 @@ export const CylinderQuery = z.strictObject({
   ...pagingQuery,
 })
 export type CylinderQuery = z.output<typeof CylinderQuery>
+
+export const DeskQuery = z.strictObject({
+  ...listQuery(deskListing),
+  state: optional(z.enum(cylinderStates)),
+  q: optional(serial),
+})
+export type DeskQuery = z.output<typeof DeskQuery>
 
 const NewCylinder = z
   .strictObject({

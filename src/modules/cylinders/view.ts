@@ -29,6 +29,11 @@ export interface CylinderView {
   moves: CylinderMove[]
 }
 
+/** A cylinder beside the list, with its round so far, the last step first. */
+export interface DeskCylinder extends CylinderView {
+  history: { to: CylinderState; at: Date; reason: string | null }[]
+}
+
 export interface CylinderPage {
   cylinders: CylinderView[]
   total: number

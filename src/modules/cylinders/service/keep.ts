@@ -51,7 +51,7 @@ const byCall: readonly CylinderMove[] = [
 const isBound = (row: CylinderRow, move: CylinderMove): boolean =>
   row.task !== null || (move === 'vent' && row.batchId !== null)
 
-const viewOf = (row: CylinderRow, today: string): CylinderView => ({
+export const viewOf = (row: CylinderRow, today: string): CylinderView => ({
   ...row,
   overdue: row.inspectedUntil < today,
   moves: (movesOf(cylinderMoves, row.state, 'keeper') as CylinderMove[]).filter(
