@@ -146,6 +146,13 @@ export const deskRows = {
   SellerCertificateDraft: seller('/seller/drafts', 'filling.inspect', 'pages.sellerCertificateDraft', {
     under: 'SellerCertificates',
   }),
+  SellerParents: seller('/seller/parents', 'filling.calculate', 'pages.sellerParents', {
+    group: 'production',
+    icon: 'flask',
+  }),
+  SellerNewParent: seller('/seller/parents-new', 'filling.calculate', 'pages.sellerNewParent', {
+    under: 'SellerParents',
+  }),
   SellerCylinders: seller(
     '/seller/cylinders',
     ['store.ship', 'filling.assign', 'filling.fill', 'filling.inspect'],

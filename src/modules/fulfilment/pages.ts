@@ -6,6 +6,7 @@ import { floorBoard } from './floor/board.ts'
 import { floorGlance } from './floor/glance.ts'
 import { floorActions } from './floor/forms.ts'
 import { floorTask } from './floor/task.ts'
+import { parentPages } from './pages/parents.ts'
 
 const head = (title: string, description: string, scripts: string[] = []) => ({
   title,
@@ -17,6 +18,7 @@ const head = (title: string, description: string, scripts: string[] = []) => ({
 
 /** The filling floor: what waits where, and the tablet's page of one cylinder. */
 export function fillingPages(page: PageDoor): void {
+  parentPages(page)
   page('SellerFilling', {
     input: z.object({ station: z.string().trim().max(40).optional().catch(undefined) }),
     load: (ctx, { station }) => floorBoard(ctx, { station: station || undefined }),

@@ -1,5 +1,7 @@
 import { anyOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import type { PurityRow } from '../gravimetry/index.ts'
 
@@ -39,6 +41,71 @@ export async function listLots(
   ])
   return { rows, total: count!.total }
 }
+
+/** At the desk, the last that came first, or the first. */
+export const deskListing = {
+  sorts: {
+    received: { columns: ['l.id'], keys: ({ id }) => [id], descending: false },
+    '-received': { columns: ['l.id'], keys: ({ id }) => [id], descending: true },
+  },
+  usual: '-received',
+  size: 50,
+} as const satisfies Listing<Pick<LotRow, 'id'>>
+
+export interface WantedLots {
+  storeId: number
+  /** Of the lots those that can be filled from on this day, or those that cannot; null for all. */
+  usable: boolean | null
+  today: string
+  /** How the lot's or the parent's name begins. */
+  q: string
+}
+
+const wanted = ({ sql }: Tx, { storeId, usable, today, q }: WantedLots) => sql`
+  p.store_id = ${storeId}
+    ${usable === null ? sql`` : sql`and (l.grams_left > 0 and l.expires_on >= ${today}::date) = ${usable}`}
+    ${q === '' ? sql`` : sql`and (starts_with(l.lot, ${q}) or starts_with(lower(p.name), lower(${q})))`}`
+
+/** One page of a store's lots, and one more row where there is one (R17). */
+export function listWanted(
+  tx: Tx,
+  input: WantedLots,
+  place: Place<keyof typeof deskListing.sorts>,
+): Promise<LotRow[]> {
+  const { here, order, rows } = seek(tx, deskListing, place)
+  return tx.sql<LotRow[]>`
+    select ${columns(tx)} from parent_lots l join filling_parents p on p.id = l.parent_id
+    where ${wanted(tx, input)} and ${here} ${order} ${rows}`
+}
+
+export const countWanted = (tx: Tx, input: WantedLots) =>
+  counted(
+    tx,
+    tx.sql`from parent_lots l join filling_parents p on p.id = l.parent_id where ${wanted(tx, input)}`,
+  )
+
+/** A store's lot, as it stands (R17). */
+export async function findLot(tx: Tx, id: number, storeId: number): Promise<LotRow | null> {
+  const [row] = await tx.sql<LotRow[]>`
+    select ${columns(tx)} from parent_lots l join filling_parents p on p.id = l.parent_id
+    where l.id = ${id} and p.store_id = ${storeId}`
+  return row ?? null
+}
+
+export interface MovementRow {
+  grams: number
+  kind: 'received' | 'taken' | 'corrected'
+  reason: string | null
+  taskNo: string | null
+  by: string | null
+  at: string
+}
+
+/** The last that came to or went from a lot. */
+export const listMovements = ({ sql }: Tx, lotId: number, most: number) => sql<MovementRow[]>`
+  select m.grams, m.kind, m.reason, t.number as "taskNo", a.display_name as by, m.at
+  from parent_movements m left join filling_tasks t on t.id = m.task_id left join members a on a.id = m.actor_id
+  where m.lot_id = ${lotId} order by m.id desc limit ${most}`
 
 /** Lots that hold something of what is to be made; of these alone, where some are named. */
 export const listLotsFor = (

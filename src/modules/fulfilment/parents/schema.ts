@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { idText, singleLine } from '../../../shared/text.ts'
+import { idText, optional, singleLine } from '../../../shared/text.ts'
+import { listQuery } from '../../../platform/list.ts'
 import { pagingQuery } from '../../../shared/paging.ts'
 import { refusalKeys } from '../gravimetry/index.ts'
+import { deskListing } from './queries.ts'
 
 const substanceId = singleLine(1, 40)
 /** How far the rows of a purity table may be from 1. */
@@ -48,6 +50,13 @@ export const CorrectLot = z.strictObject({
   reason: singleLine(1, 200),
 })
 export type CorrectLot = z.output<typeof CorrectLot>
+
+export const DeskQuery = z.strictObject({
+  ...listQuery(deskListing),
+  only: optional(z.enum(['usable', 'over'])),
+  q: optional(singleLine(1, 40)),
+})
+export type DeskQuery = z.output<typeof DeskQuery>
 
 export const LotQuery = z.strictObject({ ...pagingQuery })
 export const LotReply = z.object({

@@ -26,7 +26,7 @@ const LIST_SIZE = 20
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each) => b.includes(each))
 
-const viewOf = ({ clock }: Pick<Context, 'clock'>, row: LotRow) => ({
+export const viewOf = ({ clock }: Pick<Context, 'clock'>, row: LotRow) => ({
   id: String(row.id),
   version: row.version,
   name: row.parent,

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { NewParentPage } from '../../../../views/pages/desk/parents/new-parent-page.tsx'
+import { ParentsPage } from '../../../../views/pages/desk/parents/parents-page.tsx'
+import { action, deskInput, opened } from '../../../platform/page.tsx'
+import type { PageDoor } from '../../../platform/page.tsx'
+import { parseInput } from '../../../platform/validation.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { gasesIn, lotList, lotOf, purityIn } from '../parents/desk.ts'
+import { deskListing } from '../parents/queries.ts'
+import { CorrectLot, DeskQuery, ReceiveLot } from '../parents/schema.ts'
+import { correctStock, receiveLot } from '../parents/stock.ts'
+
+const typed = z.string().max(200).default('')
+const Corrected = z.object({ id: typed, version: z.coerce.number().int(), grams: typed, reason: typed })
+const Typed = z.object({
+  name: typed,
+  of: typed,
+  balance: typed,
+  lot: typed,
+  serial: typed,
+  certificate: typed,
+  purity: z.string().max(10_000).default(''),
+  grams: typed,
+  expiresOn: typed,
+})
+
+/** A figure as it is typed; what is none is refused by the schema. */
+const figure = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
+
+/** The lot that the form says, as the call takes it. */
+function said({ of, balance, serial, purity, grams, ...words }: z.output<typeof Typed>): ReceiveLot {
+  const [balanceId] = gasesIn(balance, 'balance')
+  return parseInput(ReceiveLot, {
+    ...words,
+    substanceIds: gasesIn(of, 'of'),
+    ...(balanceId !== undefined && { balanceId }),
+    ...(serial !== '' && { serial }),
+    purity: purityIn(purity),
+    grams: figure(grams),
+  })
+}
+
+/** /seller/parents: what a store fills from, lot by lot. */
+export function parentPages(page: PageDoor): void {
+  page('SellerParents', {
+    input: z.object({ only: DeskQuery.shape.only, q: DeskQuery.shape.q, ...deskInput(deskListing) }),
+    load: async (ctx, { open, ...input }) => {
+      const [lots, lot] = await Promise.all([
+        lotList(ctx, input),
+        opened(open, (id) => lotOf(ctx, Number(id) || 0)),
+      ])
+      return { lots, lot }
+    },
+    head: ({ t }) => ({ title: t('pages.sellerParents'), description: '', canonical: null }),
+    view: ParentsPage,
+    actions: {
+      correct: action(Corrected, async (ctx, { grams, ...form }, { here }) => {
+        await correctStock(ctx, parseInput(CorrectLot, { ...form, grams: figure(grams) }))
+        return here
+      }),
+    },
+  })
+  page('SellerNewParent', {
+    input: z.object({}),
+    load: async () => null,
+    head: ({ t }) => ({ title: t('pages.sellerNewParent'), description: '', canonical: null }),
+    view: NewParentPage,
+    actions: {
+      receive: action(Typed, async (ctx, form) => {
+        const { id } = await receiveLot(ctx, said(form))
+        return hrefOf('SellerParents', { open: id })
+      }),
+    },
+  })
+}
