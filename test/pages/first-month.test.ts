@@ -4,7 +4,7 @@ import { jobsOf } from '../../src/jobs.ts'
 import { shanghaiDay } from '../../src/shared/time.ts'
 import { findBreaches } from '../../src/tools/ledger-check/index.ts'
 import { answers } from '../modules/applications/world.ts'
-import { submit } from './floor.ts'
+import { submit, targetsOf, toScales } from './floor.ts'
 import { decides, openingWorld, opensFirst } from './opening.ts'
 
 /** From an empty database to the first statement of a store, by pages alone: nothing here writes to the database. */
@@ -17,10 +17,11 @@ const png = Buffer.from(
   'base64',
 )
 
-/** A liquid from stock, as a store writes its list. */
+/** A liquid from stock and a gas to order, as a store writes its list. */
 const priceList = [
-  '商品编号,规格编号,中文名称,英文名称,分类,组分,平衡气,基体,英文基体,包装,浓度档,供货方式,价格,交货期,有效期',
-  'QD-L-0001,QD-L-0001-01,铅标准溶液,Lead standard solution,单元素溶液,Pb 1000 mg/L U1,,2 % HNO₃,2 % HNO₃,amp-20ml,1000 mg/L,现货,120.00,1,24',
+  '商品编号,规格编号,中文名称,英文名称,分类,组分,平衡气,基体,英文基体,包装,浓度档,供货方式,价格,交货期,有效期,瓶阀',
+  'QD-L-0001,QD-L-0001-01,铅标准溶液,Lead standard solution,单元素溶液,Pb 1000 mg/L U1,,2 % HNO₃,2 % HNO₃,amp-20ml,1000 mg/L,现货,120.00,1,24,',
+  'QD-G-0001,QD-G-0001-01,氮中一氧化碳,Carbon monoxide in nitrogen,氮中气体标准物质,CO 10-500 µmol/mol U2,N2,,,cyl-8l-al,,定制,880.00,12,24,CGA 350',
 ].join('\n')
 
 /** With whom the store ships; the operator checks the licence. */
@@ -44,16 +45,21 @@ async function publishes(owner: Page, inspector: Page) {
   await owner.setInputFiles('input[type=file]', list)
   await submit(owner, 'try')
   await submit(owner, 'apply')
-  await owner.getByText('新建 1 个商品草稿').waitFor()
+  await owner.getByText('新建 2 个商品草稿').waitFor()
   await inspector.goto('/seller/sheets')
-  await opensFirst(inspector)
-  await decides(inspector, 'sign')
-  await owner.goto('/seller/goods/QD-L-0001')
-  await owner.fill('[name=minSampleMl]', '1')
-  await owner.fill('[name=storageFromC]', '4')
-  await owner.fill('[name=storageToC]', '25')
-  await owner.locator('.product-editor__foot button[value=publish]').click()
-  await owner.locator('.status--good').first().waitFor()
+  for (let sheets = 0; sheets < 2; sheets += 1) {
+    await opensFirst(inspector)
+    await decides(inspector, 'sign')
+  }
+  for (const [number, facts] of [
+    ['QD-L-0001', { minSampleMl: '1', storageFromC: '4', storageToC: '25' }],
+    ['QD-G-0001', { minPressureMpa: '0.5', fillPressureMpa: '10', storageFromC: '-20', storageToC: '50' }],
+  ] as const) {
+    await owner.goto(`/seller/goods/${number}`)
+    for (const [name, value] of Object.entries(facts)) await owner.fill(`[name=${name}]`, value)
+    await owner.locator('.product-editor__foot button[value=publish]').click()
+    await owner.locator('.status--good').first().waitFor()
+  }
 }
 
 /** A batch comes in, and three people sign its certificate. */
@@ -117,19 +123,19 @@ async function orders(buyer: Page, operator: Page) {
 }
 
 /** Paid by a transfer that the operator finds at the bank. */
-async function pays(buyer: Page, operator: Page) {
+async function pays(buyer: Page, operator: Page, amount: string) {
   await buyer.goto(buyer.url().replace('pay-weixin', 'pay-transfer'))
   await buyer.getByLabel(/付款账号/).fill('6222 0000')
   await buyer.getByLabel(/转账时间/).fill(`${shanghaiDay(clock.now())}T00:01`)
-  await buyer.getByLabel(/交易流水号/).fill('T-0001')
+  await buyer.getByLabel(/交易流水号/).fill(`T-${amount}`)
   await buyer.getByLabel(/付款项目/).selectOption('goods')
   await buyer.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer: png })
   await buyer.getByRole('button', { name: '提交凭证' }).click()
   await buyer.getByText('凭证正在核对').first().waitFor()
   await operator.goto('/operator/vouchers')
   await opensFirst(operator)
-  await operator.fill('[name=bankReference]', 'IN-0001')
-  await operator.fill('[name=received]', '132.00')
+  await operator.fill('[name=bankReference]', `IN-${amount}`)
+  await operator.fill('[name=received]', amount)
   await decides(operator, 'pass')
 }
 
@@ -147,6 +153,96 @@ async function delivers(owner: Page, buyer: Page) {
   await buyer.goto(`/detail_dingdan?orderNo=${/HZ\d+/.exec(owner.url())![0]}`)
   await submit(buyer, 'confirmReceipt')
   await buyer.getByText('待评价').first().waitFor()
+}
+
+/** A gas is ordered to a value, confirmed, paid, filled from the store's parents into its cylinder, checked and certified. */
+async function makesAGas(
+  buyer: Page,
+  owner: Page,
+  operator: Page,
+  inspector: Page,
+  signers: readonly Page[],
+) {
+  await owner.goto('/seller/cylinders-new')
+  const cylinder = {
+    serials: 'QD-0001',
+    maker: '样例气瓶厂',
+    volume: '8',
+    valve: 'CGA 350',
+    inspectedOn: day(-30),
+  }
+  for (const [name, value] of Object.entries(cylinder)) await owner.fill(`[name=${name}]`, value)
+  await owner.selectOption('[name=material]', 'al')
+  await submit(owner, 'register')
+  await owner.waitForURL(/cylinders$/)
+  for (const [name, of, balance, purity] of [
+    ['高纯氮', 'N2', '', 'N2 0.999999 0\nAr 0.000001 0.0000005'],
+    ['氮中 0.5 % 一氧化碳', 'CO', 'N2', 'CO 0.005 0.000005\nN2 0.995 0.000005'],
+  ]) {
+    await owner.goto('/seller/parents-new')
+    const lot = {
+      name,
+      of,
+      balance,
+      purity,
+      lot: `P-${of}`,
+      certificate: `C-${of}`,
+      grams: '50000',
+      expiresOn: day(500),
+    }
+    for (const [field, value] of Object.entries(lot)) await owner.fill(`[name=${field}]`, value!)
+    await submit(owner, 'receive')
+    await owner.waitForURL(/open=\d+/)
+  }
+  await buyer.goto('/search?keyword=QD-G-0001')
+  await buyer.locator('main a[href*="/details/"]', { hasText: '氮中一氧化碳' }).first().click()
+  await buyer.fill('[id="value.co"]', '100')
+  await buyer.locator('#buy-form button[value=add]').click()
+  await buyer.locator('#toasts .toast').waitFor()
+  await buyer.goto('/cart')
+  await buyer.locator('.settle-bar button[value=settle]').click()
+  await buyer.locator('.amounts button[value=place]').click()
+  await buyer.waitForURL((url) => url.pathname !== '/settlement')
+  await owner.goto('/seller/orders?status=toBeConfirmed')
+  await opensFirst(owner)
+  await owner.locator('#desk-side a[href*="/seller/orders/"]').first().click()
+  await owner.waitForURL(/orders\/HZ/)
+  const orderNo = /HZ\d+/.exec(owner.url())![0]
+  await owner.click('button[name=action][value=confirm]')
+  await owner.locator('button[name=action][value=confirm]').waitFor({ state: 'detached' })
+  await buyer.goto(`/detail_dingdan?orderNo=${orderNo}`)
+  await submit(buyer, 'accept')
+  await buyer.locator('a[href*="pay-weixin"]').first().click()
+  await buyer.waitForURL(/pay-/)
+  await pays(buyer, operator, '892.00')
+  await owner.goto('/seller/filling')
+  const taskNo = /\/seller\/filling\/([^?"]+)/.exec(
+    (await owner.locator('main a[href^="/seller/filling/"]').first().getAttribute('href'))!,
+  )![1]!
+  await toScales(owner, taskNo)
+  for (const target of await targetsOf(owner)) {
+    await owner.fill('input[name=grams]', Number(target).toFixed(3))
+    await owner.click('[data-record]')
+  }
+  await owner.locator('form[data-weigh]').waitFor({ state: 'detached' })
+  await inspector.goto(`/seller/filling/${taskNo}?unit=1`)
+  await inspector.fill('input[name=homogenisedMinutes]', '120')
+  await inspector.fill('input[name=restMinutes]', '240')
+  await submit(inspector, 'submitQc')
+  await inspector.fill('input[name="value.co"]', '100.2')
+  await inspector.fill('input[name="uncertainty.co"]', '0.8')
+  await inspector.fill('input[name=method]', 'GC-FID')
+  await inspector.fill('input[name=expiry]', day(600))
+  await submit(inspector, 'pass')
+  await inspector.locator('.fill .note--good').waitFor()
+  await inspector.goto('/seller/drafts')
+  await inspector.locator(`form:has(input[value="${taskNo}"]) button`).click()
+  await inspector.waitForURL(/certificates/)
+  for (const signer of signers) {
+    await signer.goto('/seller/certificates')
+    await opensFirst(signer)
+    await decides(signer, 'sign')
+  }
 }
 
 /** A month and its timers pass. */
@@ -175,15 +271,17 @@ t.test('a mall comes from an empty database to its first month', async (t) => {
 
   const buyer = await world.registers('sample-lab', '13512340002')
   await orders(buyer, operator)
-  await pays(buyer, operator)
+  await pays(buyer, operator, '132.00')
+  await delivers(owner, buyer)
+  await makesAGas(buyer, owner, operator, inspector, signers)
   await delivers(owner, buyer)
   await world.takesOn(operator, '/operator/staff', 'second-hand', ['finance.payouts'])
 
   await monthPasses()
   const month = shanghaiDay(clock.now()).slice(0, 7)
   await monthPasses()
-  // Goods of 120.00 less 5 % commission, and the freight of dangerous goods.
-  const DUE = '126.00'
+  // Goods of 120.00 and 880.00 less 5 % commission, and twice the freight of dangerous goods.
+  const DUE = '974.00'
   const statement = await world.comesBack(answers.contact.username, `/seller/statement?month=${month}`)
   t.match(await statement.locator('main').innerText(), DUE)
   const first = await world.comesBack('first-hand', '/operator/statements')
@@ -196,6 +294,6 @@ t.test('a mall comes from an empty database to its first month', async (t) => {
   await decides(second, 'pay')
   const [money] = await sql<{ amount: number; state: string }[]>`
     select amount_fen::int as amount, state from payouts`
-  t.strictSame({ ...money }, { amount: 12_600, state: 'paid' })
+  t.strictSame({ ...money }, { amount: 97_400, state: 'paid' })
   t.strictSame(await findBreaches(database.owner), [], 'the books are whole')
 })
