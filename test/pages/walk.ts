@@ -118,6 +118,7 @@ export async function everyPage(t: Test) {
     SellerCertificates: inspector,
     SellerCertificate: inspector,
     SellerCertificateDraft: inspector,
+    SellerSheets: inspector,
     Logout: cookies.member,
   }
   const origin = await world.listen()
