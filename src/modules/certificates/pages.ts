@@ -3,7 +3,11 @@ import { CertificatePage } from '../../../views/pages/certificates/certificate-p
 import { HeldPage } from '../../../views/pages/certificates/held-page.tsx'
 import { VerifyPage } from '../../../views/pages/certificates/verify-page.tsx'
 import type { Context } from '../../platform/context.ts'
+import { hashOf } from '../../platform/files/index.ts'
+import { takeShared } from '../../platform/limits.ts'
+import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
+import { uploaded } from '../../platform/uploads.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
 import { printedFormula } from '../catalogue/index.ts'
@@ -21,6 +25,11 @@ const VerifyInput = z.object({
   hash: typed,
   version: z.string().max(3).optional().catch(undefined),
 })
+
+/** Files that one address may have hashed in a minute. */
+const FILES_A_MINUTE = 20
+
+const VerifyFile = z.object({ number: typed, file: uploaded })
 
 /** An unknown page shows the first. */
 const HeldInput = z.object({
@@ -76,6 +85,14 @@ export function certificatePages(page: PageDoor): void {
     }),
     view: VerifyPage,
     layout: { frame: 'compact' },
+    upload: true,
+    actions: {
+      // For browsers without scripts: the file is read, and not kept.
+      file: action(VerifyFile, async (ctx, { number, file }) => {
+        await takeShared(ctx, `verify:file:${ctx.ip}`, FILES_A_MINUTE, 60)
+        return hrefOf('Verify', { number: number || undefined, hash: hashOf(file.bytes) })
+      }),
+    },
   })
   page('Certificate', {
     input: OpenCertificate,

@@ -14,6 +14,8 @@ import { has } from '../../support/has.ts'
 import { signIn } from '../../support/mall.ts'
 import { readPdf } from '../../support/pdf.ts'
 import { parseXml, select, textOf } from '../../support/xml.ts'
+import { Visitor } from '../identity/world.ts'
+import { multipart } from '../members/world.ts'
 import { orderMall } from '../orders/world.ts'
 import { aContent } from './content.ts'
 
@@ -226,6 +228,32 @@ t.test(
     const altered = Buffer.from(pdf)
     altered[altered.length - 20]! ^= 1
     has(t, await verified(`number=${number}&hash=${hash(altered)}`), { data: { status: 'altered' } })
+
+    const anybody = new Visitor(mall.app)
+    const formToken = await anybody.tokenOf('/verify')
+    /** Sent by a browser without scripts; answers what the page that it leads to says. */
+    const sent = async (filename: string, bytes: Buffer, of = '') => {
+      const { headers, payload } = multipart(
+        { formToken, action: 'file', number: of },
+        { file: [filename, bytes] },
+      )
+      const answer = await mall.app.inject({
+        method: 'POST',
+        url: '/verify',
+        headers: { ...headers, cookie: anybody.cookie, origin: 'http://localhost' },
+        payload,
+      })
+      if (answer.statusCode !== 303) return `${answer.statusCode} ${answer.body}`
+      return (await anybody.open(answer.headers.location as string)).body
+    }
+    const files = async () => (await sql`select count(*)::int as count from files`)[0]!['count']
+    const before = await files()
+    t.match(await sent('mine.pdf', pdf), '真实，现行有效')
+    t.match(await sent('mine.xml', xml, number), '真实，现行有效')
+    t.match(await sent('mine.pdf', altered, number), '文件被改动过')
+    t.match(await sent('other.pdf', Buffer.from('%PDF-1.4 another')), '查不到这份证书')
+    t.match(await sent('large.pdf', Buffer.alloc(10_485_761)), /^413 [^]*文件超过 10 MB/)
+    t.equal(await files(), before, 'nothing is kept')
 
     const list = await mall.app.inject({
       url: `/order/zhengshu?q=${lot}`,

@@ -1,6 +1,8 @@
 import type { VerifyPageData } from '../../../src/modules/certificates/view.ts'
-import type { PageProps } from '../../../src/platform/page.tsx'
+import type { FormState, PageProps } from '../../../src/platform/page.tsx'
+import { ActionForm } from '../../components/action-form.tsx'
 import { Field } from '../../components/field.tsx'
+import { errorsOf } from '../../components/form-errors.ts'
 import type { ViewContext } from '../../context.ts'
 import { CheckedFacts, WhatChanged, WhereItDiffers } from './checked-facts.tsx'
 import { Stated } from './stated.tsx'
@@ -81,8 +83,34 @@ function VerifyForm({ view, data }: Props) {
   )
 }
 
+/** Where no script can hash it, the file is sent, read and not kept. */
+function FileForm({ view, data, form }: Props & { form: FormState | null }) {
+  const { t } = view
+  return (
+    <ActionForm
+      view={view}
+      action="file"
+      fields={{ number: data.found?.asked?.name ?? data.typed.number }}
+      encType="multipart/form-data"
+      className="verdict__form verdict__send"
+    >
+      <Field
+        view={view}
+        name="file"
+        type="file"
+        label={t('certificates.verify.file')}
+        hint={t('certificates.verify.fileSent')}
+        accept=".pdf,.xml"
+        required
+        {...errorsOf(form)('file')}
+      />
+      <button className="button button--block">{t('certificates.verify.fileCheck')}</button>
+    </ActionForm>
+  )
+}
+
 /** Public: is this certificate genuine, current and unaltered? It shows what the certificate says and never a buyer. */
-export function VerifyPage({ view, data }: PageProps<VerifyPageData>) {
+export function VerifyPage({ view, data, form }: PageProps<VerifyPageData>) {
   const { t } = view
   const { found } = data
   return (
@@ -107,6 +135,7 @@ export function VerifyPage({ view, data }: PageProps<VerifyPageData>) {
         </header>
       )}
       <VerifyForm view={view} data={data} />
+      <FileForm view={view} data={data} form={form} />
       <footer className="verdict__foot">
         {found && <p>{t('certificates.verify.foot', { time: data.askedAt })}</p>}
         {found?.certificate?.isDemo && <p>{t('certificates.verify.demo')}</p>}
