@@ -76,13 +76,17 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ]
 
+/** What a colleague does whose account stands beside that of their role. */
+export type DemoPost = 'secondManager' | 'inspector' | 'metrologist' | 'approver'
+
 /**
- * Accounts beside those offered at the login: a second manager, so that a member can ask for another one, an inspector, who must
+ * Accounts beside one of each role: a second manager, so that a member can ask for another one, an inspector, who must
  * not be the person who filled the cylinder, and the two who check and approve what the inspector prepared.
  */
-const colleagues: readonly DemoAccount[] = [
+export const demoColleagues: readonly (DemoAccount & { post: DemoPost })[] = [
   {
     role: 'manager',
+    post: 'secondManager',
     username: 'demo-manager-2',
     password: 'demo-manager-2-2026',
     phone: '13800000005',
@@ -91,6 +95,7 @@ const colleagues: readonly DemoAccount[] = [
   },
   {
     role: 'store',
+    post: 'inspector',
     username: 'demo-inspector',
     password: 'demo-inspector-2026',
     phone: '13800000006',
@@ -100,6 +105,7 @@ const colleagues: readonly DemoAccount[] = [
   },
   {
     role: 'store',
+    post: 'metrologist',
     username: 'demo-metrologist',
     password: 'demo-metrologist-2026',
     phone: '13800000027',
@@ -109,6 +115,7 @@ const colleagues: readonly DemoAccount[] = [
   },
   {
     role: 'store',
+    post: 'approver',
     username: 'demo-approver',
     password: 'demo-approver-2026',
     phone: '13800000028',
@@ -132,7 +139,7 @@ interface Seeded extends DemoAccount {
 const staffOf = (storeIds: readonly number[]): Seeded[] =>
   storeIds.flatMap((storeId) =>
     ['demo-store', 'demo-inspector', 'demo-metrologist', 'demo-approver'].map((name, place) => {
-      const like = [...demoAccounts, ...colleagues].find(({ username }) => username === name)!
+      const like = [...demoAccounts, ...demoColleagues].find(({ username }) => username === name)!
       const username = `${name}-${storeId}`
       const phone = `1380010${String(storeId).padStart(3, '0')}${place}`
       return { ...like, username, password: `${username}-2026`, phone, storeId }
@@ -150,7 +157,7 @@ export async function seedMembers({ sql }: Database): Promise<void> {
   const known = new Set(there.map(({ username }) => username))
   const stores = await sql<{ id: number }[]>`select id from stores where id > ${DEMO_STORE_ID} order by id`
   const accounts = [
-    ...[...demoAccounts, ...colleagues].map(seededOf),
+    ...[...demoAccounts, ...demoColleagues].map(seededOf),
     ...staffOf(stores.map(({ id }) => id).filter((id) => id <= MOST_STAFFED)),
   ]
   await setDemoRights({ sql }, accounts)

@@ -6,6 +6,7 @@ export {
   assertNoDemoMembers,
   assertOnlyDemoMembers,
   demoAccounts,
+  demoColleagues,
   hasDemoAccounts,
   seedMembers,
 } from './demo.ts'

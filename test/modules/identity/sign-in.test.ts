@@ -1,6 +1,6 @@
 import t from 'tap'
 import { answerTo } from '../../support/words-captcha.ts'
-import { demoAccounts } from '../../../src/modules/identity/index.ts'
+import { demoAccounts, demoColleagues } from '../../../src/modules/identity/index.ts'
 import { has } from '../../support/has.ts'
 import { handClock, productionEnv } from '../../support/mall.ts'
 import { startVerifying } from '../verification/world.ts'
@@ -150,14 +150,14 @@ t.test('the login page is one’s own: never cached, never indexed', async (t) =
 
 t.test('R9: demo accounts are shown in the demo and never in production', async (t) => {
   const page = (await someone().open('/login')).body
-  for (const { username, password } of demoAccounts) {
+  for (const { username, password } of [...demoAccounts, ...demoColleagues]) {
     t.match(page, `name="username" value="${username}"`)
     t.match(page, `name="password" value="${password}"`)
   }
   const production = await memberMall(t, { env: productionEnv })
   const { body } = await new Visitor(production.app).open('/login')
   t.match(body, 'name="password"')
-  t.notMatch(body, /demo-(member|manager|store|operator)/)
+  t.notMatch(body, /demo-(member|manager|store|operator|inspector|metrologist|approver)/)
 })
 
 t.test(

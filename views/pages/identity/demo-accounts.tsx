@@ -1,16 +1,19 @@
 import type { DemoAccount } from '../../../src/modules/identity/index.ts'
 import type { ViewContext } from '../../context.ts'
 
-/** Staff of a demo store. */
+/** A demo account, and who it is. */
 export interface DemoStaff {
   username: string
   password: string
-  store: string
+  name: string
 }
 
 interface Props {
   view: ViewContext
   accounts: readonly DemoAccount[]
+  /** Who works beside them: the second of a kind, and the store's other posts. */
+  colleagues: readonly DemoStaff[]
+  /** Staff of the other stores. */
   staff: readonly DemoStaff[]
   /** Page to open after signing in. */
   next: string
@@ -52,8 +55,35 @@ function Row({ view, account: { username, password }, name, next }: RowProps) {
   )
 }
 
+/** More accounts, behind a line of words. */
+function More({
+  view,
+  words,
+  list,
+  next,
+}: {
+  view: ViewContext
+  words: string
+  list: readonly DemoStaff[]
+  next: string
+}) {
+  if (list.length === 0) return null
+  return (
+    <details>
+      <summary>{words}</summary>
+      <table>
+        <tbody>
+          {list.map(({ name, ...account }) => (
+            <Row key={account.username} view={view} account={account} name={name} next={next} />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
 /** The public accounts of the demo: each row is a form that signs in by itself. Never in production. */
-export function DemoAccounts({ view, accounts, staff, next }: Props) {
+export function DemoAccounts({ view, accounts, colleagues, staff, next }: Props) {
   const { t } = view
   return (
     <section className="demo-accounts">
@@ -67,18 +97,8 @@ export function DemoAccounts({ view, accounts, staff, next }: Props) {
           })}
         </tbody>
       </table>
-      {staff.length > 0 && (
-        <details>
-          <summary>{t('identity.demo.staff')}</summary>
-          <table>
-            <tbody>
-              {staff.map(({ store, ...account }) => (
-                <Row key={account.username} view={view} account={account} name={store} next={next} />
-              ))}
-            </tbody>
-          </table>
-        </details>
-      )}
+      <More view={view} words={t('identity.demo.colleagues')} list={colleagues} next={next} />
+      <More view={view} words={t('identity.demo.staff')} list={staff} next={next} />
     </section>
   )
 }

@@ -17,6 +17,8 @@ export interface LoginData {
   /** The captcha is required after several failures (R4). */
   captcha: Captcha | null
   demoAccounts: readonly DemoAccount[]
+  /** Who works beside them in the demo. */
+  colleagues: readonly DemoStaff[]
   /** Staff of the demo's other stores. */
   storeStaff: readonly DemoStaff[]
 }
@@ -49,7 +51,7 @@ function PasswordForm({ view, data: { next, captcha }, form }: PageProps<LoginDa
 
 /** Sign-in by account and password. */
 export function LoginPage({ view, data, form }: PageProps<LoginData>) {
-  const { next, wasReset, demoAccounts, storeStaff } = data
+  const { next, wasReset, demoAccounts, colleagues, storeStaff } = data
   return (
     <LoginFrame
       view={view}
@@ -57,7 +59,13 @@ export function LoginPage({ view, data, form }: PageProps<LoginData>) {
       way="password"
       below={
         demoAccounts.length > 0 && (
-          <DemoAccounts view={view} accounts={demoAccounts} staff={storeStaff} next={next} />
+          <DemoAccounts
+            view={view}
+            accounts={demoAccounts}
+            colleagues={colleagues}
+            staff={storeStaff}
+            next={next}
+          />
         )
       }
     >

@@ -10,7 +10,7 @@ import { Redirect } from '../../../platform/redirect.ts'
 import { safeReturnPath } from '../../../platform/security.ts'
 import { inWords } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { demoAccounts, demoStoreStaff } from '../demo.ts'
+import { demoAccounts, demoColleagues, demoStoreStaff } from '../demo.ts'
 import { identityErrors } from '../errors.ts'
 import { logInByPhone, resetPassword } from '../service/phone.ts'
 import { logInByPassword, logOut } from '../service/session.ts'
@@ -60,13 +60,18 @@ const assertVisitor = (ctx: Context, next: string | undefined): void => {
 
 /** The accounts that the demo offers to everybody; none in production. */
 async function shownDemo(ctx: Context) {
-  if (ctx.config.APP_ENV === 'production') return { demoAccounts: [], storeStaff: [] }
+  if (ctx.config.APP_ENV === 'production') return { demoAccounts: [], colleagues: [], storeStaff: [] }
   const staff = await demoStoreStaff(ctx.database)
   const storeStaff = staff.map(({ storeZh, storeEn, ...account }) => ({
     ...account,
-    store: inWords(ctx, storeZh, storeEn),
+    name: inWords(ctx, storeZh, storeEn),
   }))
-  return { demoAccounts, storeStaff }
+  const colleagues = demoColleagues.map(({ username, password, post }) => ({
+    username,
+    password,
+    name: ctx.t(`identity.demo.post.${post}`),
+  }))
+  return { demoAccounts, colleagues, storeStaff }
 }
 
 function loginPage(page: PageDoor): void {
