@@ -146,6 +146,10 @@ export const deskRows = {
   SellerCertificateDraft: seller('/seller/drafts', 'filling.inspect', 'pages.sellerCertificateDraft', {
     under: 'SellerCertificates',
   }),
+  SellerRecalls: seller('/seller/recalls', 'store.certificates', 'pages.recalls', {
+    group: 'production',
+    icon: 'ret',
+  }),
   SellerParents: seller('/seller/parents', 'filling.calculate', 'pages.sellerParents', {
     group: 'production',
     icon: 'flask',
@@ -218,6 +222,10 @@ export const deskRows = {
   OperatorCarriers: operator('/operator/carriers', 'stores', 'pages.operatorCarriers', {
     group: 'decisions',
     icon: 'truck',
+  }),
+  OperatorRecalls: operator('/operator/recalls', 'stores', 'pages.recalls', {
+    group: 'data',
+    icon: 'ret',
   }),
   OperatorSuspense: operator('/operator/suspense', 'finance.refunds', 'pages.operatorSuspense', {
     group: 'money',

@@ -119,6 +119,7 @@ export async function everyPage(t: Test) {
     SellerCertificate: inspector,
     SellerCertificateDraft: inspector,
     SellerSheets: inspector,
+    SellerRecalls: inspector,
     Logout: cookies.member,
   }
   const origin = await world.listen()

@@ -4,6 +4,7 @@ import { action, stay } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { formKey, idText } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
+import { recallDesk } from './pages/recalls.ts'
 import { dispositions, tabs } from './rules/life.ts'
 import { kinds } from './schema.ts'
 import { calendarSince, closeCalendar, openCalendar } from './service/calendar.ts'
@@ -24,8 +25,9 @@ const Place = z.object({
   calendar: z.literal('1').optional().catch(undefined),
 })
 
-/** /order/pici: what the member holds. */
+/** /order/pici: what the member holds; and what is called back, at the desk. */
 export function batchPages(page: PageDoor): void {
+  recallDesk(page)
   page('Pici', {
     input: Place,
     load: async (ctx, { tab = 'all', kind, q = '', page: number, calendar }) => ({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
+import { deskListing } from './queries/recalls.ts'
 import { dispositions, recallLevels, tabs } from './rules/life.ts'
 
 export const kinds = ['cylinder', 'other'] as const
@@ -86,6 +88,8 @@ export const NewRecall = z.strictObject(recall)
 export const NewRecallOf = z.strictObject({ storeId: idText, ...recall })
 export type NewRecallOf = z.output<typeof NewRecallOf>
 
+export const DeskQuery = z.strictObject(listQuery(deskListing))
+export type DeskQuery = z.output<typeof DeskQuery>
 export const RecallQuery = z.strictObject({ ...pagingQuery })
 export type RecallQuery = z.output<typeof RecallQuery>
 export const OneRecall = z.strictObject({ recallNo })

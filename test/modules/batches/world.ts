@@ -1,7 +1,8 @@
 import type { Test } from 'tap'
 import { certificateAxis } from '../../../src/modules/certificates/states.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
-import { orderMall } from '../orders/world.ts'
+import { orderMall, orderWorld } from '../orders/world.ts'
+import type { TestMall } from '../../support/mall.ts'
 
 export interface Signed {
   id: number
@@ -17,8 +18,14 @@ export interface Signed {
 }
 
 /** A demo mall in which members hold what demo batches certify. */
-export async function batchMall(t: Test) {
-  const mall = await orderMall(t)
+export const batchMall = async (t: Test) => batchesIn(await orderMall(t))
+
+/** The same over a mall that is open already. */
+export async function batchesOf(open: TestMall) {
+  return batchesIn(await orderWorld(open))
+}
+
+function batchesIn(mall: Awaited<ReturnType<typeof orderWorld>>) {
   const { sql } = mall.database.owner
   const today = '2026-11-21'
   const used: number[] = [0]

@@ -1,5 +1,7 @@
 import { rowsOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import type { Disposition, RecallLevel } from '../rules/life.ts'
 
@@ -88,6 +90,37 @@ export async function listRecalls(
   ])
   return { rows, total: count!.total }
 }
+
+/** At the desk, the last called first, or the first. */
+export const deskListing = {
+  sorts: {
+    called: { columns: ['r.id'], keys: ({ id }) => [id], descending: false },
+    '-called': { columns: ['r.id'], keys: ({ id }) => [id], descending: true },
+  },
+  usual: '-called',
+  size: 50,
+} as const satisfies Listing<{ id: number }>
+
+const ofStore = ({ sql }: Tx, storeId: number | null) =>
+  storeId === null ? sql`true` : sql`r.store_id = ${storeId}`
+
+/** One page of the recalls of a store, or of all, and one more row where there is one. */
+export function listForDesk(
+  tx: Tx,
+  storeId: number | null,
+  place: Place<keyof typeof deskListing.sorts>,
+): Promise<(RecallRow & { id: number })[]> {
+  const { here, order, rows } = seek(tx, deskListing, place)
+  return tx.sql<(RecallRow & { id: number })[]>`
+    select r.id, ${columns(tx)} from recalls r ${counts(tx)} where ${ofStore(tx, storeId)} and ${here} ${order} ${rows}`
+}
+
+export const countForDesk = (tx: Tx, storeId: number | null) =>
+  counted(tx, tx.sql`from recalls r where ${ofStore(tx, storeId)}`)
+
+/** Stores that something can be called back of, for a choice. */
+export const listStores = ({ sql }: Tx) => sql<{ id: number; nameZh: string; nameEn: string }[]>`
+  select id, name_zh as "nameZh", name_en as "nameEn" from stores order by id limit 1000`
 
 /** One recall of a store; of any store where none is named. */
 export async function findRecall(

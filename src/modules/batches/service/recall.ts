@@ -3,6 +3,8 @@ import { assertOperator, memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -13,16 +15,19 @@ import { recallStock } from '../../stock/index.ts'
 import { batchErrors } from '../errors.ts'
 import { presentHolder, presentRecall } from '../present.ts'
 import {
+  countForDesk,
+  deskListing,
   findRecall,
   insertRecall,
   isKnownLot,
   listAnswers,
+  listForDesk,
   listHoldersOf,
   listRecalls,
   saveAnswer,
   wasAsked,
 } from '../queries/recalls.ts'
-import type { NewRecallOf, RecallAnswer, RecallQuery } from '../schema.ts'
+import type { DeskQuery, NewRecallOf, RecallAnswer, RecallQuery } from '../schema.ts'
 import type { RecallHolder, RecallPage, RecallView } from '../view.ts'
 
 const STORE_RIGHT = 'store.certificates'
@@ -93,6 +98,22 @@ export async function recallPage(
   const paging = pagingOf(input, LIST_SIZE)
   const { rows, total } = await listRecalls(ctx.database, scopeOf(ctx, of), paging)
   return { recalls: rows.map(presentRecall), total, ...paging }
+}
+
+/** The same as a list of the desk. */
+export async function recallList(
+  ctx: Context,
+  of: 'store' | 'operator',
+  input: DeskQuery,
+): Promise<Listed<RecallView>> {
+  const storeId = scopeOf(ctx, of)
+  const place = placeOf(deskListing, input)
+  const [rows, total] = await Promise.all([
+    listForDesk(ctx.database, storeId, place),
+    countForDesk(ctx.database, storeId),
+  ])
+  const page = listed(deskListing, place, rows, total)
+  return { ...page, list: page.list.map(presentRecall) }
 }
 
 /** One recall with every holder and their answer. Two queries. */
