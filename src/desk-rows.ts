@@ -146,6 +146,10 @@ export const deskRows = {
   SellerCertificateDraft: seller('/seller/drafts', 'filling.inspect', 'pages.sellerCertificateDraft', {
     under: 'SellerCertificates',
   }),
+  SellerFillingSettings: seller('/seller/filling-settings', 'filling.assign', 'pages.sellerFillingSettings', {
+    group: 'production',
+    icon: 'gear',
+  }),
   SellerRecalls: seller('/seller/recalls', 'store.certificates', 'pages.recalls', {
     group: 'production',
     icon: 'ret',

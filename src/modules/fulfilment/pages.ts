@@ -7,6 +7,7 @@ import { floorGlance } from './floor/glance.ts'
 import { floorActions } from './floor/forms.ts'
 import { floorTask } from './floor/task.ts'
 import { parentPages } from './pages/parents.ts'
+import { settingsPage } from './pages/settings.ts'
 
 const head = (title: string, description: string, scripts: string[] = []) => ({
   title,
@@ -19,6 +20,7 @@ const head = (title: string, description: string, scripts: string[] = []) => ({
 /** The filling floor: what waits where, and the tablet's page of one cylinder. */
 export function fillingPages(page: PageDoor): void {
   parentPages(page)
+  settingsPage(page)
   page('SellerFilling', {
     input: z.object({ station: z.string().trim().max(40).optional().catch(undefined) }),
     load: (ctx, { station }) => floorBoard(ctx, { station: station || undefined }),
