@@ -201,7 +201,7 @@ const open = ['underReview', 'passed', 'stuck'] as const satisfies InvoiceState[
 export const listOpenOfOrders = ({ sql }: Tx, orderNumbers: readonly string[]) => sql<OpenInvoice[]>`
   select o.number as "orderNo", i.number as "invoiceNo", i.state
   from orders o join invoice_orders io on io.order_id = o.id join invoices i on i.id = io.invoice_id
-  where o.number = any (${[...orderNumbers]}::text[]) and i.state = any (${[...open]}::text[]) order by i.id desc`
+  where o.number = any ((select ${[...orderNumbers]}::text[])::text[]) and i.state = any (${[...open]}::text[]) order by i.id desc`
 
 /** Invoices of a store that are asked for and not issued. */
 export const countOpenInvoices = async (tx: Tx, storeId: number): Promise<number> =>

@@ -139,7 +139,7 @@ export const listOfOrder = ({ sql }: Tx, orderNumber: string) => sql<OrderReturn
 export const listOpenOfOrders = (tx: Tx, orderNumbers: readonly string[]) => tx.sql<OpenReturn[]>`
   select o.number as "orderNo", r.number as "returnNo", r.type, r.state
   from orders o join returns r on r.order_id = o.id
-  where o.number = any (${[...orderNumbers]}::text[]) and not ${ended(tx)} order by r.id desc`
+  where o.number = any ((select ${[...orderNumbers]}::text[])::text[]) and not ${ended(tx)} order by r.id desc`
 
 /** Lines of an order that came and have units to give back. */
 export async function listReturnable({ sql }: Tx, orderNumber: string): Promise<string[]> {
