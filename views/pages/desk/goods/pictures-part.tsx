@@ -47,7 +47,7 @@ export function PicturesPart({ view, goods, form }: Props) {
   const { t } = view
   const sent = form?.action === 'picture' ? form : null
   return (
-    <section className="desk-panel product-pictures" id="pictures">
+    <section className="desk-panel" id="pictures">
       <header className="desk-panel__head">
         <h2>{t('goods.editor.pictures')}</h2>
       </header>

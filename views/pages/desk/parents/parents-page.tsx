@@ -28,7 +28,7 @@ const Left = ({ view, lot: { gramsLeft } }: { view: ViewContext; lot: DeskLot })
   gramsLeft > 0 ? (
     <b>{view.number(gramsLeft)}</b>
   ) : (
-    <span className="status status--ended">{view.t('filling.parents.empty')}</span>
+    <span className="status">{view.t('filling.parents.empty')}</span>
   )
 
 const columnsOf = (view: ViewContext): DeskColumn<DeskLot>[] => {
