@@ -132,7 +132,7 @@ for (const lang of ['zh', 'en'] as const)
         await page.waitForURL(/pay-transfer/)
       }
       await page.getByLabel(/付款账号|Payer account/).fill('6222 0000')
-      await page.getByLabel(/转账时间|Time of transfer/).fill(`${shanghaiDay(today)}T08:00`)
+      await page.getByLabel(/转账时间|Time of transfer/).fill(`${shanghaiDay(today)}T00:00`)
       await page.getByLabel(/交易流水号|Transaction no/).fill(`UP-${await attempt()}`)
       await page.getByLabel(/付款项目|Paid for/).selectOption('other')
       await page.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer: png })

@@ -126,7 +126,7 @@ async function orders(buyer: Page, operator: Page) {
 async function pays(buyer: Page, operator: Page, amount: string) {
   await buyer.goto(buyer.url().replace('pay-weixin', 'pay-transfer'))
   await buyer.getByLabel(/付款账号/).fill('6222 0000')
-  await buyer.getByLabel(/转账时间/).fill(`${shanghaiDay(clock.now())}T00:01`)
+  await buyer.getByLabel(/转账时间/).fill(`${shanghaiDay(clock.now())}T00:00`)
   await buyer.getByLabel(/交易流水号/).fill(`T-${amount}`)
   await buyer.getByLabel(/付款项目/).selectOption('goods')
   await buyer.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer: png })
