@@ -21,7 +21,6 @@ export interface Translate {
   dynamic(key: string, vars?: Record<string, unknown>): string
 }
 
-const packs = { zh, en }
 const pack = i18next.createInstance()
 await pack.init({
   lng: defaultLanguage,
@@ -35,24 +34,22 @@ await pack.init({
 /** A page has hundreds of texts, mostly the same as the page before; texts with variables are remembered up to this number. */
 const MOST_REMEMBERED = 5000
 
-/** The dotted keys of a pack. */
-const keysOf = (words: object, prefix = ''): string[] =>
-  Object.entries(words).flatMap(([name, value]) =>
-    typeof value === 'string' ? [prefix + name] : keysOf(value as object, `${prefix}${name}.`),
-  )
-
 function translator(lang: Language): Translate {
   const fixed: TFunction = pack.getFixedT(lang)
   const plain = new Map<string, string>()
   const filled = new LRUCache<string, string>({ max: MOST_REMEMBERED })
+  // i18next answers a key that no pack has with the key itself; such keys come from data and are not kept.
+  const keep = (key: string, words: string): string => {
+    if (words !== key) plain.set(key, words)
+    return words
+  }
   const translate = (key: string, vars?: Record<string, unknown>): string => {
-    if (!vars) return plain.get(key) ?? fixed(key)
+    if (!vars) return plain.get(key) ?? keep(key, fixed(key))
     const asked = key + JSON.stringify(vars)
     let words = filled.get(asked)
     if (words === undefined) filled.set(asked, (words = fixed(key, counted(vars))))
     return words
   }
-  for (const key of keysOf(packs[lang])) plain.set(key, fixed(key))
   return Object.assign(translate as (key: WordKey, vars?: Record<string, unknown>) => string, {
     dynamic: translate,
   })

@@ -25,7 +25,7 @@ t.test('figures are served in production, and by the demo only where a port is g
   t.equal(readConfig({ METRICS_PORT: '9465' }).METRICS_PORT, 9465)
 })
 
-/** test/process.test.ts shows that such a fault ends the start with exit code 1 and this one line. */
+/** test/deployed/process.test.ts shows that such a fault ends the start with exit code 1 and this one line. */
 t.test('a bad setting is a fault whose one sentence names it', async (t) => {
   t.equal(readConfig(inProduction).APP_ENV, 'production', 'these settings are complete')
   const cases: [Record<string, string>, RegExp][] = [

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { testDatabase } from './support/database.ts'
-import { jobsProcessesOf } from './support/jobs-process.ts'
-import { eventually, isAlive } from './support/own-server.ts'
-import { freePort, startServer } from './support/server-process.ts'
+import { testDatabase } from '../support/database.ts'
+import { jobsProcessesOf } from '../support/jobs-process.ts'
+import { eventually, isAlive } from '../support/own-server.ts'
+import { freePort, startServer } from '../support/server-process.ts'
 
 /** What is waited for at most: a bound for faults, not for speed. */
 const PATIENCE_MS = 120_000

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import t from 'tap'
-import { answerTo } from './support/words-captcha.ts'
-import { has } from './support/has.ts'
-import { testDatabase } from './support/database.ts'
-import { twoServers, withinOneWindow } from './support/two-servers.ts'
+import { answerTo } from '../support/words-captcha.ts'
+import { has } from '../support/has.ts'
+import { testDatabase } from '../support/database.ts'
+import { twoServers, withinOneWindow } from '../support/two-servers.ts'
 
 const database = await testDatabase(t, { demo: true })
 const { first, second } = await twoServers(t, database, { STAFF_SECOND_FACTOR: 'on' })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import t from 'tap'
-import { testDatabase } from './support/database.ts'
-import { freePort, startServer } from './support/server-process.ts'
-import { makeShoppers } from './support/shoppers.ts'
+import { testDatabase } from '../support/database.ts'
+import { freePort, startServer } from '../support/server-process.ts'
+import { makeShoppers } from '../support/shoppers.ts'
 
 const PICTURES = 40
 /** Decoded, one picture is 108 MB: two at a time would show. Measured 60 to 90 (docs/performance.md). */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import t from 'tap'
-import { openFile, removeUnkept } from '../src/platform/files/index.ts'
-import { orderMall } from './modules/orders/world.ts'
-import { jobsProcessesOf } from './support/jobs-process.ts'
-import { signIn } from './support/mall.ts'
-import { eventually } from './support/own-server.ts'
-import { freePort, startServer } from './support/server-process.ts'
+import { openFile, removeUnkept } from '../../src/platform/files/index.ts'
+import { orderMall } from '../modules/orders/world.ts'
+import { jobsProcessesOf } from '../support/jobs-process.ts'
+import { signIn } from '../support/mall.ts'
+import { eventually } from '../support/own-server.ts'
+import { freePort, startServer } from '../support/server-process.ts'
 
 /** What is waited for at most: a bound for faults, not for speed. */
 const PATIENCE_MS = 120_000

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import t from 'tap'
-import { testDatabase } from './support/database.ts'
-import { productionEnv } from './support/mall.ts'
-import { halfRequest, untilRefused } from './support/half-request.ts'
-import { freePort, startingServer, startServer } from './support/server-process.ts'
+import { testDatabase } from '../support/database.ts'
+import { productionEnv } from '../support/mall.ts'
+import { halfRequest, untilRefused } from '../support/half-request.ts'
+import { freePort, startingServer, startServer } from '../support/server-process.ts'
 
 t.test('a bad setting stops the start with a sentence that names it', async (t) => {
   const cases: [Record<string, string>, RegExp][] = [

@@ -1,8 +1,8 @@
 import t from 'tap'
-import { orderMall } from './modules/orders/world.ts'
-import { askForEvents, EventReader } from './support/event-reader.ts'
-import { makeShoppers } from './support/shoppers.ts'
-import { twoServers } from './support/two-servers.ts'
+import { orderMall } from '../modules/orders/world.ts'
+import { askForEvents, EventReader } from '../support/event-reader.ts'
+import { makeShoppers } from '../support/shoppers.ts'
+import { twoServers } from '../support/two-servers.ts'
 
 const world = await orderMall(t)
 const { database, goodsOf, place, pay } = world

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { testDatabase } from './support/database.ts'
-import { eventually } from './support/own-server.ts'
-import { ORIGIN, twoServers, withinOneWindow } from './support/two-servers.ts'
+import { testDatabase } from '../support/database.ts'
+import { eventually } from '../support/own-server.ts'
+import { ORIGIN, twoServers, withinOneWindow } from '../support/two-servers.ts'
 
 const database = await testDatabase(t, { demo: true })
 const { first, second, both } = await twoServers(t, database)

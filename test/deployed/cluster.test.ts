@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import t from 'tap'
 import type { Test } from 'tap'
-import { testDatabase } from './support/database.ts'
-import { halfRequest, untilRefused } from './support/half-request.ts'
-import { eventually, isAlive } from './support/own-server.ts'
-import { freePort, startingServer, startServer } from './support/server-process.ts'
-import type { ServerProcess } from './support/server-process.ts'
+import { testDatabase } from '../support/database.ts'
+import { halfRequest, untilRefused } from '../support/half-request.ts'
+import { eventually, isAlive } from '../support/own-server.ts'
+import { freePort, startingServer, startServer } from '../support/server-process.ts'
+import type { ServerProcess } from '../support/server-process.ts'
 
 /** What is waited for at most: a bound for faults, not for speed. */
 const PATIENCE_MS = 120_000

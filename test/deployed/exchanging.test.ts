@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { account } from '../src/modules/ledger/index.ts'
-import { testDatabase } from './support/database.ts'
-import { ask, fromTurn, give, held, makeShoppers } from './support/shoppers.ts'
-import type { Shopper } from './support/shoppers.ts'
-import { twoServers } from './support/two-servers.ts'
-import { findBroken } from './support/whole.ts'
+import { account } from '../../src/modules/ledger/index.ts'
+import { testDatabase } from '../support/database.ts'
+import { ask, fromTurn, give, held, makeShoppers } from '../support/shoppers.ts'
+import type { Shopper } from '../support/shoppers.ts'
+import { twoServers } from '../support/two-servers.ts'
+import { findBroken } from '../support/whole.ts'
 
 /** The points mall and the coupon centre under a crowd, at two servers on one database. */
 const database = await testDatabase(t)
