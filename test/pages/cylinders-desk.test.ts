@@ -10,6 +10,7 @@ const words = {
   zh: {
     save: '登记',
     twice: '瓶号重复',
+    noSku: '本店没有这个规格编号',
     known: '本店已登记',
     step: '记录',
     empty: '空瓶',
@@ -18,6 +19,7 @@ const words = {
   en: {
     save: 'Register',
     twice: 'A serial stands twice',
+    noSku: 'Your store has no such SKU',
     known: 'already',
     step: 'Record the step',
     empty: 'Empty',
@@ -64,7 +66,9 @@ for (const [lang, javaScriptEnabled] of [
       await faultless(page)
       await register({ inspectedOn: '2026-01-15', volume: '-8' })
       await page.locator('#field-volume-error').waitFor()
-      await register({ volume: '8' })
+      await register({ volume: '8', sku: 'NOBODY-SELLS-IT', lot: 'L-1' })
+      await page.locator('#field-sku-error', { hasText: say.noSku }).waitFor()
+      await register({ sku: '', lot: '' })
       await page.waitForURL(/cylinders$/)
       const rows = async () =>
         [
