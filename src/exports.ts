@@ -1,4 +1,5 @@
 import { balanceExport } from './modules/balance/exports.ts'
+import { creditItemsExport } from './modules/credit/exports.ts'
 import { storeGoodsExport } from './modules/goods/exports.ts'
 import { storeOrdersExport } from './modules/orders/exports.ts'
 import { vouchersExport } from './modules/payments/exports.ts'
@@ -9,6 +10,7 @@ import type { ExportKind } from './platform/export-kind.ts'
 /** Every list that its readers can have as a file. */
 export const exportKinds: readonly ExportKind[] = [
   balanceExport,
+  creditItemsExport,
   pointsExport,
   giftCardExport,
   storeOrdersExport,

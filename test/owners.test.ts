@@ -197,6 +197,7 @@ const plain: Record<string, unknown> = {
   answer: 'usedUp',
   storeId: '1',
   day: '2026-12-11',
+  month: '2026-10',
   unitsPerDay: 5,
   weighingMg: 1.5,
   data: 5,

@@ -10,8 +10,15 @@ const exportsFor = (pathname: string) =>
       ? 'SellerExports'
       : 'Exports'
 
-/** Asks for the whole list as a file, with the filters of the address; the page of exports shows how far it is. */
-export function ExportChoice({ view, kind }: { view: ViewContext; kind: string }) {
+interface Props {
+  view: ViewContext
+  kind: string
+  /** Filters and sort of the list; those of the page's address where the page has no others. */
+  address?: string
+}
+
+/** Asks for the whole list as a file, with its filters; the page of exports shows how far it is. */
+export function ExportChoice({ view, kind, address }: Props) {
   const { t, path } = view
   const [pathname = '', query = ''] = path.split('?', 2)
   return (
@@ -19,7 +26,7 @@ export function ExportChoice({ view, kind }: { view: ViewContext; kind: string }
       view={view}
       action="create"
       to={view.href(exportsFor(pathname))}
-      fields={{ kind, address: query.slice(0, 2000) }}
+      fields={{ kind, address: (address ?? query).slice(0, 2000) }}
       className="row"
     >
       <button className="button button--small" name="format" value="xlsx">

@@ -13,4 +13,5 @@ export {
   openCreditBill,
 } from './service/bills.ts'
 export { creditFigures } from './service/read.ts'
+export { statementDocument } from './statement/index.ts'
 export { makeStatements, tellOfTerms } from './service/statements.ts'

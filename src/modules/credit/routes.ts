@@ -14,10 +14,12 @@ import {
   CreditInfoReply,
   RecordPageReply,
   RecordQuery,
+  StatementFile,
   StatementPageReply,
   StatementQuery,
 } from './schema.ts'
 import { creditFigures, creditItems, creditStatements } from './service/read.ts'
+import { readStatement } from './statement/index.ts'
 
 /** The credit line of api 5.7. */
 export function creditRoutes(api: ApiDoor): void {
@@ -38,6 +40,7 @@ export function creditRoutes(api: ApiDoor): void {
     RecordPageReply,
     async (ctx, input) => itemsReply(await creditItems(ctx, input)),
   )
+  api.document('member', '/api/credit/bill/file', 'A monthly statement as PDF', StatementFile, readStatement)
   decisionRoutes(api)
 }
 

@@ -26,6 +26,10 @@ export type StatementQuery = z.output<typeof StatementQuery>
 export const RecordQuery = z.strictObject({ ...listQuery(itemListing), month: optional(month) })
 export type RecordQuery = z.output<typeof RecordQuery>
 
+/** Of which month a statement is printed. */
+export const StatementFile = z.strictObject({ month })
+export type StatementFile = z.output<typeof StatementFile>
+
 export const CreditInfoReply = z.object({
   limit: yuan,
   used: yuan,

@@ -46,6 +46,8 @@ export const fileKinds = {
   invoice: { ...made, types: [PDF, 'application/xml'], filename: 'invoice.pdf' },
   /** The purchase contract of an order. */
   contract: { ...made, filename: 'contract.pdf' },
+  /** A monthly statement of a credit line. */
+  creditStatement: { ...made, filename: 'statement.pdf' },
   /** What goes with a parcel: its delivery note and its transport document. */
   parcelPaper: { ...made, filename: 'parcel.pdf' },
   /** A list that somebody behind the counter exported; whoever asked for it reads it. */

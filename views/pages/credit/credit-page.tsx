@@ -2,6 +2,8 @@ import type { CreditView, StatementView } from '../../../src/modules/credit/view
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { deskSum } from '../../components/desk/desk-sum.ts'
+import { ExportChoice } from '../../components/export-choice.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { ListPager } from '../../components/list/list-pager.tsx'
 import { Note } from '../../components/note.tsx'
 import { sumText } from '../../components/sum-text.ts'
@@ -110,6 +112,21 @@ function CurrentHead({ view, next }: { view: ViewContext; next: CreditView['next
   )
 }
 
+/** The list as a file: a statement as PDF too. */
+function Files({ view, shown }: { view: ViewContext; shown: StatementView | null }) {
+  return (
+    <div className="card__body row">
+      {shown && (
+        <a className="button button--small" href={`/api/credit/bill/file?month=${shown.month}`}>
+          <Icon view={view} name="dl" />
+          {view.t('credit.statement.pdf')}
+        </a>
+      )}
+      <ExportChoice view={view} kind="credit.items" address={shown ? `month=${shown.month}` : ''} />
+    </div>
+  )
+}
+
 function Shown({ view, data: { shown, items, next, period } }: Props) {
   const { t, href } = view
   const { list, ...place } = items
@@ -126,7 +143,10 @@ function Shown({ view, data: { shown, items, next, period } }: Props) {
           text={t('credit.item.noneText')}
         />
       ) : (
-        <Items view={view} items={list} statement={shown} />
+        <>
+          <Items view={view} items={list} statement={shown} />
+          <Files view={view} shown={shown} />
+        </>
       )}
       <ListPager
         view={view}

@@ -83,6 +83,24 @@ export async function sumOwed(
   return row!
 }
 
+export type RawItem = Omit<CreditItem, 'usedAt'> & { usedAt: string }
+export const readItems = (rows: readonly RawItem[]): CreditItem[] =>
+  rows.map((row) => ({ ...row, usedAt: instant(row.usedAt).toISOString() }))
+
+/** Columns of what orders owe, and the tables they come from: bills are `b`. */
+export const itemsSelected = ({ sql }: Tx) => sql`
+  b.id, o.number as "orderNo", l.goods ->> 'nameZh' as "nameZh", l.goods ->> 'nameEn' as "nameEn", n.lines, n.pieces,
+  coalesce(b.stated_fen, b.amount_fen) as "amountFen", b.amount_fen - b.repaid_fen as "openFen",
+  (select coalesce(sum(r.amount_fen), 0) from credit_reductions r where r.bill_id = b.id and r.kind = 'refunded')::bigint
+    - case when b.stated_fen is null then 0 else b.amount_fen - b.stated_fen end as "refundedFen",
+  b.used_at as "usedAt", b.received_on::text as "receivedOn",
+  exists (select from invoice_orders io join invoices i on i.id = io.invoice_id and i.fiscal_number is not null
+    where io.order_id = b.order_id) as invoiced
+  from credit_bills b join orders o on o.id = b.order_id
+  left join order_lines l on l.order_id = b.order_id and l.position = 0
+  cross join lateral (
+    select count(*)::int as lines, coalesce(sum(quantity), 0)::int as pieces from order_lines where order_id = b.order_id) n`
+
 /** Bills on a statement; without one, those of a member that are on none and still owed. */
 export async function listItems(
   tx: Tx,
@@ -90,22 +108,13 @@ export async function listItems(
   place: Place<'newest'>,
 ): Promise<CreditItem[]> {
   const { here, order, rows } = seek(tx, itemListing, place)
-  const found = await tx.sql<(Omit<CreditItem, 'usedAt'> & { usedAt: string })[]>`
-    select b.id, o.number as "orderNo", l.goods ->> 'nameZh' as "nameZh", l.goods ->> 'nameEn' as "nameEn", n.lines, n.pieces,
-      coalesce(b.stated_fen, b.amount_fen) as "amountFen", b.amount_fen - b.repaid_fen as "openFen",
-      (select coalesce(sum(r.amount_fen), 0) from credit_reductions r where r.bill_id = b.id and r.kind = 'refunded')::bigint
-        - case when b.stated_fen is null then 0 else b.amount_fen - b.stated_fen end as "refundedFen",
-      b.used_at as "usedAt", b.received_on::text as "receivedOn",
-      exists (select from invoice_orders io join invoices i on i.id = io.invoice_id and i.fiscal_number is not null
-        where io.order_id = b.order_id) as invoiced
-    from credit_bills b join orders o on o.id = b.order_id
-    left join order_lines l on l.order_id = b.order_id and l.position = 0
-    cross join lateral (
-      select count(*)::int as lines, coalesce(sum(quantity), 0)::int as pieces from order_lines where order_id = b.order_id) n
-    where b.member_id = ${memberId} and (b.statement_id = ${statementId}::bigint
-        or ${statementId}::bigint is null and b.statement_id is null and b.repaid_fen < b.amount_fen)
-      and ${here} ${order} ${rows}`
-  return found.map((row) => ({ ...row, usedAt: instant(row.usedAt).toISOString() }))
+  return readItems(
+    await tx.sql<RawItem[]>`
+      select ${itemsSelected(tx)}
+      where b.member_id = ${memberId} and (b.statement_id = ${statementId}::bigint
+          or ${statementId}::bigint is null and b.statement_id is null and b.repaid_fen < b.amount_fen)
+        and ${here} ${order} ${rows}`,
+  )
 }
 
 export const countItems = (
