@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { projectRoot } from './assets.ts'
+import { systemClock } from './clock.ts'
 import { StartupError } from './db/index.ts'
 import type { Bucket } from './files/s3.ts'
 import { bucketFault, bucketOf, bucketSettings, neededForBucket } from './files/settings.ts'
 import { wechatPayFault, wechatPaySettings } from './gateways/wechat-pay/settings.ts'
+import { sealFault, sealSettings, signerOf } from './pades/index.ts'
+import type { Signer } from './pades/index.ts'
 
 const port = z
   .string()
@@ -125,6 +128,7 @@ const schema = z.object({
   WECHAT_OPEN_BASE: httpUrl.default('https://open.weixin.qq.com'),
   WECHAT_LOGIN_BASE: httpUrl.default('https://api.weixin.qq.com'),
   ...wechatPaySettings,
+  ...sealSettings,
   /** The bank account for transfers; without it none is offered. Outside production the default is an invented account. */
   BANK_ACCOUNT_NAME: z.string().min(1).optional(),
   BANK_ACCOUNT_NUMBER: z.string().min(1).optional(),
@@ -178,6 +182,8 @@ export interface Config extends Omit<z.output<typeof schema>, 'STAFF_SECOND_FACT
   FILES_DIR: string
   /** The bucket of uploaded files; null if the folder is used. */
   bucket: Bucket | null
+  /** Who seals certificates; null if nobody does. */
+  signer: Signer | null
   /** Cookies carry Secure; false only where the demo and the tests use plain http on loopback. */
   secureCookies: boolean
 }
@@ -199,6 +205,8 @@ function required(settings: Settings): [keyof Settings, string][] {
     WECHAT_APP_ID,
     WECHAT_PAY_MCHID,
     WECHAT_PAY_APP_ID,
+    SEAL_KEY,
+    SEAL_CERTIFICATES,
   } = settings
   const forBucket = neededForBucket(settings)
   const names = (because: string, ...names: (keyof Settings)[]) =>
@@ -242,6 +250,8 @@ function required(settings: Settings): [keyof Settings, string][] {
     ...(INVOICING_PROVIDER === 'http'
       ? names('INVOICING_PROVIDER is http', 'INVOICING_ENDPOINT', 'INVOICING_KEY', 'INVOICING_SECRET')
       : []),
+    ...(SEAL_KEY ? names('SEAL_KEY is given', 'SEAL_CERTIFICATES') : []),
+    ...(SEAL_CERTIFICATES ? names('SEAL_CERTIFICATES is given', 'SEAL_KEY') : []),
     ...forBucket,
   ]
 }
@@ -304,7 +314,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   ]
   // These compare settings with each other, so they need them all.
   const together =
-    faults.length === 0 ? (bucketFault(settings) ?? wechatPayFault(settings, production)) : null
+    faults.length === 0
+      ? (bucketFault(settings) ??
+        wechatPayFault(settings, production) ??
+        sealFault(settings, systemClock.now()))
+      : null
   if (together) faults.push(together)
   if (faults.length > 0) throw new StartupError(`Configuration is wrong. ${faults.join('; ')}`)
   return {
@@ -319,6 +333,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : !behindPooler(settings),
     FILES_DIR: settings.FILES_DIR ?? `${projectRoot}.data/files`,
     bucket: bucketOf(settings),
+    signer: signerOf(settings),
     CODE_KEYS: settings.CODE_KEYS ?? ['for demo and tests, never in production'],
     secureCookies: production,
     STAFF_SECOND_FACTOR: production || settings.STAFF_SECOND_FACTOR === 'on',

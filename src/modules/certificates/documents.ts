@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../../platform/documents/index.ts'
 import type { AppServices } from '../../platform/app-services.ts'
+import { sealOf } from '../../platform/pades/index.ts'
 import { instant } from '../../shared/time.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { drmdXml } from './present/drmd.ts'
@@ -31,13 +32,15 @@ export const pdfDocument: DocumentKind = {
     const facts = await factsOf(services, uuid)
     if (!facts) return null
     const { number, version, content } = facts
-    const verifyUrl = services.config.PUBLIC_ORIGIN + hrefOf('Verify', { number, version })
+    const { PUBLIC_ORIGIN, signer } = services.config
+    const verifyUrl = PUBLIC_ORIGIN + hrefOf('Verify', { number, version })
     // The kit of PDFs with its fonts is for the process of jobs alone.
     const { certificatePdf } = await import('./present/pdf.ts')
     const bytes = await certificatePdf(facts, {
       verifyUrl,
       xml: drmdXml(facts),
       across: content.isDemo ? 'DEMO' : null,
+      seal: signer && sealOf(signer, services.clock.now(), `${number} v${version}`),
     })
     return { bytes, type: PDF, filename: `${number}-v${version}.pdf` }
   },

@@ -13,6 +13,8 @@ import { header } from './header.ts'
 import type { Header } from './header.ts'
 import { ink, MARGIN, newPaper } from './paper.ts'
 import type { Paper, SheetOptions } from './paper.ts'
+import { placeSeal, sealed } from './seal.ts'
+import type { PdfSeal } from './seal.ts'
 import { table } from './table.ts'
 import type { Table } from './table.ts'
 import { heading, paragraph, title } from './text.ts'
@@ -23,6 +25,7 @@ export type { Field } from './fields.ts'
 export type { Header } from './header.ts'
 export type { QrCode, Signature } from './figures.ts'
 export type { SheetOptions } from './paper.ts'
+export type { PdfSeal } from './seal.ts'
 export type { Text } from './text.ts'
 
 /** A file inside the document. */
@@ -53,8 +56,8 @@ export interface Sheet {
   /** Empty height in points. */
   space(height: number): void
   attach(file: Attachment): void
-  /** Draws footers and page numbers and closes the document. */
-  finish(): Promise<{ bytes: Buffer; pages: number }>
+  /** Draws footers and page numbers and closes the document, under a seal where one is given. */
+  finish(seal?: PdfSeal | null): Promise<{ bytes: Buffer; pages: number }>
 }
 
 const numbering = (lang: Language) => (page: number, pages: number) =>
@@ -132,11 +135,15 @@ export function newSheet(options: SheetOptions): Sheet {
       const file = { name, type, description, relationship, creationDate: at, modifiedDate: at }
       doc.file(bytes, file)
     },
-    finish: () =>
+    finish: (seal) =>
       new Promise((resolve, reject) => {
         const pages = numberPages(paper, options)
-        doc.on('end', () => resolve({ bytes: Buffer.concat(parts), pages }))
+        doc.on('end', () => {
+          const bytes = Buffer.concat(parts)
+          resolve({ bytes: seal ? sealed(bytes, seal) : bytes, pages })
+        })
         doc.on('error', reject)
+        if (seal) placeSeal(paper, seal)
         paper.root.end()
         doc.end()
       }),

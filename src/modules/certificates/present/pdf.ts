@@ -1,5 +1,5 @@
 import { newSheet } from '../../../platform/pdf/index.ts'
-import type { Field, Sheet, Text } from '../../../platform/pdf/index.ts'
+import type { Field, PdfSeal, Sheet, Text } from '../../../platform/pdf/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import type { IndicativeValue, Quantity, Signature, Words } from '../content.ts'
 import type { DocumentFacts } from '../view.ts'
@@ -180,17 +180,19 @@ export interface PdfOptions {
   xml: string | null
   /** Across every page. */
   across: string | null
+  /** Seals the file; none where no key is configured. */
+  seal?: PdfSeal | null
   /** Nothing was issued: it has no date, and no checksum is registered. */
   isSample?: boolean
 }
 
 /**
  * The PDF of an issued version: A4, Chinese with English below it, PDF/A-3b, the XML attached (ISO 33401:2024 and ISO 6141:2015 lay
- * down its contents). Its own hash is never printed in it.
+ * down its contents), sealed where a seal is given. Its own hash is never printed in it.
  */
 export async function certificatePdf(
   facts: DocumentFacts,
-  { verifyUrl, xml, across, isSample = false }: PdfOptions,
+  { verifyUrl, xml, across, seal = null, isSample = false }: PdfOptions,
 ): Promise<Buffer> {
   const { content, number, version, signatures, signedAt } = facts
   const title = bothWords(content.document === 'certificate' ? 'pdf.certificate' : 'pdf.sheet')
@@ -238,6 +240,7 @@ export async function certificatePdf(
     small: true,
     muted: true,
   })
+  if (seal) sheet.paragraph(both(bothAlike('pdf.sealed', { name: seal.name })), { small: true, muted: true })
   if (content.isDemo) sheet.paragraph(both(bothWords('pdf.demo')), { small: true, muted: true })
   if (xml !== null)
     sheet.attach({
@@ -248,5 +251,5 @@ export async function certificatePdf(
       bytes: Buffer.from(xml),
       at: signedAt,
     })
-  return (await sheet.finish()).bytes
+  return (await sheet.finish(seal)).bytes
 }

@@ -1,32 +1,17 @@
 import { createPrivateKey, createPublicKey, createSecretKey, X509Certificate } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { pemOf, secret } from '../../pem.ts'
 import type { PlatformKey } from './verification.ts'
 
 const LEAST_BITS = 2048
 const httpUrl = z.url({ protocol: /^https?$/ })
-
-/** A PEM text, as it is or with its line feeds written `\n`, or the file that holds it. */
-const pemOf = (value: string): string =>
-  value.startsWith('-----BEGIN') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8')
 
 const assertRsa = (key: KeyObject): KeyObject => {
   if (key.asymmetricKeyType !== 'rsa' || key.asymmetricKeyDetails!.modulusLength! < LEAST_BITS)
     throw new Error('not an RSA key of 2048 bits')
   return key
 }
-
-/** A setting that `read` reads; the sentence about a fault names the rule and never the value. */
-const secret = <T>(rule: string, read: (text: string) => T) =>
-  z.string().transform((text, ctx): T => {
-    try {
-      return read(text.trim())
-    } catch {
-      ctx.addIssue(rule)
-      return z.NEVER
-    }
-  })
 
 /** The key of one id. A certificate has its own serial, and its own dates say how long it is valid. */
 function platformKey(id: string, value: string): PlatformKey {
