@@ -12,7 +12,7 @@ import { contentJobs } from './modules/content/index.ts'
 import { expireCoupons, remindOfCoupons } from './modules/coupons/index.ts'
 import { makeStatements, tellOfTerms } from './modules/credit/index.ts'
 import { markDue } from './modules/cylinders/index.ts'
-import { moveMissed } from './modules/fulfilment/index.ts'
+import { erpJobs, moveMissed } from './modules/fulfilment/index.ts'
 import { invoiceJobs } from './modules/invoices/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
 import { sendNoticeMails } from './modules/notices/index.ts'
@@ -54,6 +54,7 @@ export function jobsOf(services: AppServices): Job[] {
     ...withdrawalJobs(services),
     ...returnJobs(services, onFault),
     ...invoiceJobs(services),
+    ...erpJobs(services),
     ...contentJobs(services),
     { name: 'notices.sendMails', cron: '* * * * *', run: () => sendNoticeMails(services) },
     ...shipmentJobs(services),

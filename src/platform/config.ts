@@ -113,6 +113,11 @@ const schema = z.object({
   INVOICING_ENDPOINT: httpUrl.optional(),
   INVOICING_KEY: z.string().min(1).optional(),
   INVOICING_SECRET: z.string().min(1).optional(),
+  /** Who approves fillings that were worked out; with `none` they pass at once. */
+  ERP_PROVIDER: z.enum(['none', 'http']).default('none'),
+  ERP_ENDPOINT: httpUrl.optional(),
+  ERP_KEY: z.string().min(1).optional(),
+  ERP_SECRET: z.string().min(1).optional(),
   /** Folder of uploaded files where there is no bucket; processes that serve one mall share it. */
   FILES_DIR: z.string().optional(),
   ...bucketSettings,
@@ -202,6 +207,7 @@ function required(settings: Settings): [keyof Settings, string][] {
     MAIL_PROVIDER,
     TRACKING_PROVIDER,
     INVOICING_PROVIDER,
+    ERP_PROVIDER,
     WECHAT_APP_ID,
     WECHAT_PAY_MCHID,
     WECHAT_PAY_APP_ID,
@@ -252,6 +258,9 @@ function required(settings: Settings): [keyof Settings, string][] {
       : []),
     ...(SEAL_KEY ? names('SEAL_KEY is given', 'SEAL_CERTIFICATES') : []),
     ...(SEAL_CERTIFICATES ? names('SEAL_CERTIFICATES is given', 'SEAL_KEY') : []),
+    ...(ERP_PROVIDER === 'http'
+      ? names('ERP_PROVIDER is http', 'ERP_ENDPOINT', 'ERP_KEY', 'ERP_SECRET')
+      : []),
     ...forBucket,
   ]
 }

@@ -1,46 +1,17 @@
 import t from 'tap'
-import { createTasks, releaseTasks } from '../../src/modules/fulfilment/index.ts'
 import { axe } from '../support/axe.ts'
-import { submit, targetsOf, toScales } from './floor.ts'
+import { paidTask, submit, targetsOf, toScales } from './floor.ts'
 import { openMall } from './visitors.ts'
 
 const { mall, member } = await openMall(t)
-const { database, clock } = mall
-const { sql } = database.owner
-
-let orders = 800_000
-/** A paid task of a gas of the demo store, to be calculated; its values lie in the middle of their ranges. */
-async function paidTask(quantity: number) {
-  const id = (orders += 1)
-  const [goods] = await sql<
-    { skuId: number; values: { substanceId: string; value: string; unit: string }[] }[]
-  >`
-    select k.id as "skuId", (
-        select jsonb_agg(jsonb_build_object('substanceId', c.substance_id, 'unit', 'µmol/mol',
-          'value', round((sqrt(c.amount_min * c.amount_max) * 1e6)::numeric)::text) order by c.position)
-        from spu_components c where c.spu_id = s.id) as values
-    from skus k join spus s on s.id = k.spu_id and s.kind = 'gas' and s.balance_id = 'n2'
-    where k.fulfilment = 'madeToOrder' and s.store_id = 1 and s.on_shelf
-      and (select count(*) = 1 and min(c.substance_id) = 'co' and min(c.amount_min) > 1e-5 from spu_components c where c.spu_id = s.id)
-    order by k.id limit 1`
-  const lines = [
-    { id, skuId: goods!.skuId, quantity, goods: { fulfilment: 'madeToOrder', values: goods!.values } },
-  ]
-  const promisedOn = new Date(clock.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10)
-  await database.transaction(async (tx) => {
-    const order = { id, number: `HZ-F${id}`, storeId: 1, promisedOn, confirmedBy: null, lines }
-    await createTasks({ clock }, tx, order)
-    await releaseTasks(tx, [id])
-  })
-  return { taskNo: `FT-F${id}-1`, values: goods!.values }
-}
+const { sql } = mall.database.owner
 
 const unitsOf = (taskNo: string) =>
   sql<{ state: string; serial: string; readings: { grams: number; within: boolean; id: string }[] }[]>`
     select u.state, u.serial, u.readings from filling_units u join filling_tasks t on t.id = u.task_id
     where t.number = ${taskNo} order by u.position`
 t.test('a cylinder is made by forms alone, and checked by another person', async (t) => {
-  const { taskNo, values } = await paidTask(1)
+  const { taskNo, values } = await paidTask(mall, 1)
   const { page } = await member({ username: 'demo-store', javaScriptEnabled: false, path: '/seller/filling' })
   t.ok(await page.locator(`.fill-card:has-text("${taskNo}")`).isVisible(), 'the board shows it')
   const serial = await toScales(page, taskNo)
@@ -85,7 +56,7 @@ t.test('a cylinder is made by forms alone, and checked by another person', async
 })
 
 t.test('readings outlast the network, and each is sent once', async (t) => {
-  const { taskNo } = await paidTask(1)
+  const { taskNo } = await paidTask(mall, 1)
   const { page, context } = await member({ username: 'demo-store', path: '/seller/filling', width: 1024 })
   await toScales(page, taskNo)
   t.strictSame(await axe(page), [])
@@ -111,7 +82,7 @@ t.test('readings outlast the network, and each is sent once', async (t) => {
 t.test(
   'a reading that the server refuses is shown to a person, who sends it again or drops it',
   async (t) => {
-    const { taskNo } = await paidTask(1)
+    const { taskNo } = await paidTask(mall, 1)
     const { page } = await member({ username: 'demo-store', path: '/seller/filling' })
     await toScales(page, taskNo)
     await sql`update filling_tasks set version = version + 1 where number = ${taskNo}`
@@ -130,7 +101,7 @@ t.test(
 
 for (const width of [1440, 1024, 390])
   t.test(`nothing is wider than the page, and axe finds nothing, at ${width}`, async (t) => {
-    const { taskNo } = await paidTask(2)
+    const { taskNo } = await paidTask(mall, 2)
     const { page } = await member({ username: 'demo-store', width, path: '/seller/filling' })
     for (const path of ['/seller/filling', `/seller/filling/${taskNo}`]) {
       await page.goto(path)

@@ -1,4 +1,34 @@
 import type { Page } from 'playwright-core'
+import { createTasks, releaseTasks } from '../../src/modules/fulfilment/index.ts'
+import type { TestMall } from '../support/mall.ts'
+
+let orders = 800_000
+/** A paid task of a gas of the demo store, to be calculated; its values lie in the middle of their ranges. */
+export async function paidTask({ database, clock }: TestMall, quantity: number) {
+  const { sql } = database.owner
+  const id = (orders += 1)
+  const [goods] = await sql<
+    { skuId: number; values: { substanceId: string; value: string; unit: string }[] }[]
+  >`
+    select k.id as "skuId", (
+        select jsonb_agg(jsonb_build_object('substanceId', c.substance_id, 'unit', 'µmol/mol',
+          'value', round((sqrt(c.amount_min * c.amount_max) * 1e6)::numeric)::text) order by c.position)
+        from spu_components c where c.spu_id = s.id) as values
+    from skus k join spus s on s.id = k.spu_id and s.kind = 'gas' and s.balance_id = 'n2'
+    where k.fulfilment = 'madeToOrder' and s.store_id = 1 and s.on_shelf
+      and (select count(*) = 1 and min(c.substance_id) = 'co' and min(c.amount_min) > 1e-5 from spu_components c where c.spu_id = s.id)
+    order by k.id limit 1`
+  const lines = [
+    { id, skuId: goods!.skuId, quantity, goods: { fulfilment: 'madeToOrder', values: goods!.values } },
+  ]
+  const promisedOn = new Date(clock.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10)
+  await database.transaction(async (tx) => {
+    const order = { id, number: `HZ-F${id}`, storeId: 1, promisedOn, confirmedBy: null, lines }
+    await createTasks({ clock }, tx, order)
+    await releaseTasks(tx, [id])
+  })
+  return { taskNo: `FT-F${id}-1`, values: goods!.values }
+}
 
 /** Presses the button of the form of this action. */
 export const submit = (page: Page, name: string) =>

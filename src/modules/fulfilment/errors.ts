@@ -35,4 +35,6 @@ export const fulfilmentErrors = defineErrors('fulfilment', {
   weighedTwice: { code: 2322, status: 409 },
   /** Homogenised or rested for less than it must be. */
   tooFresh: { code: 2323, status: 409 },
+  /** The ERP has not decided yet on what was worked out: `number`. */
+  awaitsErp: { code: 2324, status: 409 },
 })

@@ -2,6 +2,7 @@
  * Filling of made-to-order goods: one task for each line, from the recipe to the signed quality check (states 4.5).
  * Cylinders are assigned only once the order is paid; nobody inspects what they filled; nothing leaves before its check.
  */
+export { erpJobs } from './erp/round.ts'
 export { fulfilmentErrors } from './errors.ts'
 export { seedParents } from './parents/demo.ts'
 export { usedParents } from './parents/used.ts'

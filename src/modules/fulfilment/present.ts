@@ -67,6 +67,12 @@ export const taskReply = ({ t }: Reader, task: FillingTask): z.input<typeof Task
   eta: task.etaOn,
   lot: task.lot,
   expiresOn: task.expiresOn,
+  erp: task.erp && {
+    requestNo: task.erp.requestNo,
+    state: task.erp.isWaiting ? 'waiting' : task.erp.refusal === null ? 'accepted' : 'refused',
+    reason: task.erp.refusal,
+    number: task.erp.erpNumber,
+  },
   units: task.units.map((unit) => unitReply(t, task, unit)),
   allowed: task.allowed,
 })

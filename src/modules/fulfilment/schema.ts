@@ -123,6 +123,15 @@ export const TaskView = z.object({
   eta: z.string().nullable(),
   lot: z.string().nullable(),
   expiresOn: z.string().nullable(),
+  /** What the ERP says of what was worked out last; null where none is asked. */
+  erp: z
+    .object({
+      requestNo: z.string(),
+      state: z.enum(['waiting', 'accepted', 'refused']),
+      reason: z.string().nullable(),
+      number: z.string().nullable(),
+    })
+    .nullable(),
   units: z.array(
     z.object({
       unit: z.number(),

@@ -135,6 +135,15 @@ export interface WorkUnit {
   failed: { fillNumber: number; serial: string; outcome: 'vented' | 'scrapped'; reason: string }[]
 }
 
+/** What the ERP says of what was worked out last. */
+export interface ErpAnswer {
+  /** The number by which it was announced. */
+  requestNo: string
+  isWaiting: boolean
+  refusal: string | null
+  erpNumber: string | null
+}
+
 /** A filling task as staff of its store work on it; days are ISO. */
 export interface FillingTask {
   number: string
@@ -152,6 +161,8 @@ export interface FillingTask {
   etaOn: string | null
   lot: string | null
   expiresOn: string | null
+  /** Null where no ERP is asked. */
+  erp: ErpAnswer | null
   units: WorkUnit[]
   /** Moves that the caller may make now. */
   allowed: FillingMove[]

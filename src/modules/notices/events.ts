@@ -170,6 +170,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   parcelExtended: forStore,
   parcelDamaged: forStore,
   cylindersToCollect: forStore,
+  fillingRefused: forStore,
   orderBatchExpired: forStore,
   refundAsked: forStore,
   refundWithdrawn: forStore,

@@ -92,9 +92,17 @@ export function CalculateStep({ view, task, fields, typed }: StepProps) {
   )
 }
 
-export const CorrectStep = ({ view, fields }: StepProps) => (
+/** Nothing is to be done: the task goes on by itself once the ERP has answered. */
+export const AwaitErpStep = ({ view, task }: StepProps) => (
+  <Note view={view} tone="i">
+    {view.t('filling.calculate.awaitErp', { number: task.erp?.requestNo ?? '' })}
+  </Note>
+)
+
+export const CorrectStep = ({ view, task, fields }: StepProps) => (
   <ActionForm view={view} action="correct" className="fill-panel fill-form" fields={fields}>
     <p>{view.t('filling.calculate.correctText')}</p>
+    {task.sentBack && <p>{view.t('filling.calculate.sentBack', { reason: task.sentBack })}</p>}
     <button className="button button--primary">{view.t('filling.calculate.correct')}</button>
   </ActionForm>
 )

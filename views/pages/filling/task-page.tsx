@@ -7,7 +7,7 @@ import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
 import { CheckStep, SubmitStep } from './check-step.tsx'
 import { FillingStatus, ScanForm, TaskCard } from './parts.tsx'
-import { AssignStep, CalculateStep, CorrectStep } from './planning.tsx'
+import { AssignStep, AwaitErpStep, CalculateStep, CorrectStep } from './planning.tsx'
 import type { StepProps } from './planning.tsx'
 import { MassTable, WeighStep } from './weigh-step.tsx'
 
@@ -77,6 +77,7 @@ function Hindrance({ view, task }: { view: ViewContext; task: FloorTask }) {
 
 const steps = {
   calculate: CalculateStep,
+  awaitErp: AwaitErpStep,
   correct: CorrectStep,
   assign: AssignStep,
   pretreat: PretreatStep,
@@ -154,7 +155,8 @@ export function FillingTaskPage({ view, data: task, form }: PageProps<FloorTask>
     task.orderNo && t('filling.task.order', { number: task.orderNo }),
     task.card.etaOn && t('filling.board.due', { day: view.date(task.card.etaOn) }),
   ].filter(Boolean)
-  const withMasses = task.masses.length > 0 && !['calculate', 'correct', 'assign', 'qc'].includes(task.step)
+  const withMasses =
+    task.masses.length > 0 && !['calculate', 'awaitErp', 'correct', 'assign', 'qc'].includes(task.step)
   return (
     <div className="fill fill--task">
       <aside className="fill-queue" aria-label={t('filling.task.queue')}>

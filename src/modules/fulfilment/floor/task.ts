@@ -1,5 +1,6 @@
 import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
+import { historiesOf } from '../../../platform/moves/index.ts'
 import { canonicalAmount, gasUnits } from '../../../shared/amounts.ts'
 import type { GasUnit } from '../../../shared/amounts.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -10,7 +11,7 @@ import { settingsOf } from '../promises/propose.ts'
 import { findTask } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
 import { fitting } from '../service/plan.ts'
-import { permissionOf } from '../states.ts'
+import { fillingAxis, permissionOf } from '../states.ts'
 import type { FillingState } from '../states.ts'
 import { cardOf, floorStore, formulaOf, openTasks } from './board.ts'
 import { listFillers, listNames, listOpen, listPurities } from './queries.ts'
@@ -34,6 +35,7 @@ const stepOf: Record<FillingState, FloorStep> = {
 
 const rightOf: Record<FloorStep, string | null> = {
   calculate: permissionOf.chemist,
+  awaitErp: null,
   correct: permissionOf.planner,
   assign: permissionOf.planner,
   pretreat: permissionOf.filler,
@@ -148,15 +150,16 @@ export async function floorTask(
     (await listOpen(ctx.database, storeId, [task.state], 1000)).find(({ number }) => number === taskNo)
   if (!row) throw commonErrors.notFound()
   const unit = unitOf(task, position)
-  const step = stepOf[unit.state]
+  const step = task.erp?.isWaiting && unit.state === 'toBeCalculated' ? 'awaitErp' : stepOf[unit.state]
   const hindrance = hindranceOf(ctx, task, unit, step)
   const isOpen = hindrance === null
-  const [proposal, cylinders, fillers, names, checks] = await Promise.all([
+  const [proposal, cylinders, fillers, names, checks, logOf] = await Promise.all([
     step === 'calculate' && isOpen ? proposalFor(ctx, taskNo) : null,
     step === 'assign' && isOpen ? fitting(ctx, { taskNo }) : [],
     step === 'assign' && isOpen ? listFillers(ctx.database, storeId) : [],
     unit.fillerId === null ? [] : listNames(ctx.database, [unit.fillerId]),
     step === 'qc' ? checksOf(ctx, task, unit) : [],
+    historiesOf(ctx.database, fillingAxis, step === 'correct' ? [unit.id] : []),
   ])
   return {
     card: cardOf(ctx, row),
@@ -179,6 +182,8 @@ export async function floorTask(
     vacuumPa: unit.vacuumPa,
     filler: names[0]?.name ?? null,
     failed: unit.failed.map(({ fillNumber, reason }) => ({ fillNumber, reason })),
+    erp: task.erp,
+    sentBack: logOf(unit.id).findLast(({ to }) => to === 'notApprovedToErp')?.reason ?? null,
     step,
     right: rightOf[step],
     hindrance,

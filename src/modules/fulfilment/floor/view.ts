@@ -1,5 +1,6 @@
 import type { Stage } from '../rules.ts'
 import type { FillingState } from '../states.ts'
+import type { ErpAnswer } from '../view.ts'
 
 /** A filling task as the floor's board and queue show it. */
 export interface FloorCard {
@@ -29,6 +30,7 @@ export interface FloorBoard {
 /** What comes next with a unit. */
 export const floorSteps = [
   'calculate',
+  'awaitErp',
   'correct',
   'assign',
   'pretreat',
@@ -98,6 +100,10 @@ export interface FloorTask {
   vacuumPa: number | null
   filler: string | null
   failed: { fillNumber: number; reason: string }[]
+  /** What the ERP says of what was worked out last; null where none is asked. */
+  erp: ErpAnswer | null
+  /** Why the calculation was sent back, by the chemist or the ERP. */
+  sentBack: string | null
   step: FloorStep
   /** The name of the right that the step needs. */
   right: string | null

@@ -39,6 +39,14 @@ export interface UnitRow {
   failed: FailedRow[]
 }
 
+/** The last time that the ERP was told of a task. */
+export interface ErpRow {
+  requestNo: string
+  isWaiting: boolean
+  refusal: string | null
+  erpNumber: string | null
+}
+
 export interface Calculation {
   masses: CalculatedMass[]
   pressureMpa: number
@@ -63,13 +71,18 @@ export interface TaskRow {
   lot: string | null
   expiresOn: string | null
   createdAt: string
+  /** Null where it was never announced. */
+  erp: ErpRow | null
   units: UnitRow[]
 }
 
 const columns = ({ sql }: Tx) => sql`
   t.id, t.number, t.store_id as "storeId", t.order_id as "orderId", t.order_line_id as "orderLineId", t.sku_id as "skuId",
   t.quantity, t.state, t.version, t.released, t.recipe, t.calculation, t.eta_on as "etaOn", t.lot, t.expires_on as "expiresOn",
-  t.created_at as "createdAt", coalesce((
+  t.created_at as "createdAt", (
+    select jsonb_build_object('requestNo', a.request_no, 'isWaiting', a.decided_at is null and a.given_up_at is null,
+      'refusal', a.refusal, 'erpNumber', a.erp_number)
+    from filling_announcements a where a.task_id = t.id order by a.id desc limit 1) as erp, coalesce((
     select jsonb_agg(jsonb_build_object('id', u.id, 'position', u.position, 'state', u.state, 'fillNumber', u.fill_number,
       'serial', u.serial, 'inspectedUntil', u.inspected_until, 'fillerId', u.filler_id, 'station', u.station,
       'vacuumPa', u.vacuum_pa, 'pretreatment', u.pretreatment, 'pretreatedBy', u.pretreated_by, 'startedAt', u.started_at,

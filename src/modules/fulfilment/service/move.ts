@@ -22,9 +22,12 @@ const allowed = (ctx: Context, task: TaskRow): FillingMove[] => {
   const roles = (Object.keys(permissionOf) as Role[]).filter((role) =>
     memberOf(ctx).permissions.includes(permissionOf[role]),
   )
+  const withErp: readonly FillingMove[] = task.erp?.isWaiting ? ['calculate', 'reject'] : []
   const states = [...new Set(task.units.map(({ state }) => state))]
   const names = roles.flatMap((role) => states.flatMap((state) => movesOf(fillingMoves, state, role)))
-  return (Object.keys(fillingMoves) as FillingMove[]).filter((name) => names.includes(name))
+  return (Object.keys(fillingMoves) as FillingMove[]).filter(
+    (name) => names.includes(name) && !withErp.includes(name),
+  )
 }
 
 /** A task as staff of its store work on it. */
@@ -39,6 +42,7 @@ export const viewOf = (ctx: Context, task: TaskRow): FillingTask => ({
   etaOn: task.etaOn,
   lot: task.lot,
   expiresOn: task.expiresOn,
+  erp: task.erp,
   units: task.units,
   allowed: allowed(ctx, task),
 })

@@ -8,14 +8,28 @@ import { fittingCylinders, takeForTask } from '../../cylinders/index.ts'
 import type { CylinderFacts, Fill } from '../../cylinders/index.ts'
 import { fulfilmentErrors } from '../errors.ts'
 import { fillersAmong, findOrdered, lockTask, setCalculation } from '../queries/tasks.ts'
-import type { TaskRow, UnitRow } from '../queries/tasks.ts'
+import type { Calculation, TaskRow, UnitRow } from '../queries/tasks.ts'
+import { announce, assertDecided, isAnnounced } from '../erp/announce.ts'
 import { acceptProposal } from '../parents/propose.ts'
 import { setAssigned } from '../queries/units.ts'
 import { coversRecipe } from '../rules.ts'
 import type { Assign, Calculate, TaskStep } from '../schema.ts'
 import { permissionOf } from '../states.ts'
 import { contentOf, move, pick } from './move.ts'
-import type { Held } from './move.ts'
+import type { Decided, Held } from './move.ts'
+
+/** What was worked out holds from now on, or once the ERP has accepted it (decisions 11). */
+async function takeUp(
+  ctx: Context,
+  held: Held,
+  units: readonly UnitRow[],
+  calculation: Calculation,
+): Promise<Decided[]> {
+  await setCalculation(held.tx, held.task.id, calculation)
+  if (!isAnnounced(ctx)) return [{ move: 'calculate', units }]
+  await announce(ctx, held.tx, { ...held, units }, calculation)
+  return []
+}
 
 /**
  * The units that wait for it have masses and pressure: those of a proposal from the store's lots, or what the chemist worked out with
@@ -24,12 +38,11 @@ import type { Held } from './move.ts'
 export const calculate = (ctx: Context, input: z.output<typeof Calculate>) =>
   move(ctx, input, 'chemist', async (held) => {
     const { task, today, tx } = held
+    assertDecided(task)
     const units = pick(ctx, held, input.rejected === undefined ? 'calculate' : 'reject', 'chemist')
     if (input.rejected !== undefined) return [{ move: 'reject', units, reason: input.rejected }]
-    if (input.lots !== undefined) {
-      await setCalculation(tx, task.id, await acceptProposal(ctx, tx, task, input.lots))
-      return [{ move: 'calculate', units }]
-    }
+    if (input.lots !== undefined)
+      return takeUp(ctx, held, units, await acceptProposal(ctx, tx, task, input.lots))
     const { masses, pressureMpa, tolerancePercent, parentExpiresOn } = input
     const missing = Object.entries({ masses, pressureMpa, tolerancePercent, parentExpiresOn })
       .filter(([, value]) => value === undefined)
@@ -43,8 +56,7 @@ export const calculate = (ctx: Context, input: z.output<typeof Calculate>) =>
       tolerancePercent: tolerancePercent!,
       parentExpiresOn: parentExpiresOn!,
     }
-    await setCalculation(tx, task.id, calculation)
-    return [{ move: 'calculate', units }]
+    return takeUp(ctx, held, units, calculation)
   })
 
 /** What was refused has been put right: it is calculated anew. */

@@ -8,6 +8,7 @@ import type { LineValue } from '../../../shared/line-value.ts'
 import { nextState } from '../../../shared/moves.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { freeCylinders, releaseCylinders } from '../../cylinders/index.ts'
+import { withdrawAnnouncements } from '../erp/announce.ts'
 import { beginPromises } from '../promises/move.ts'
 import { promisesOf } from '../promises/read.ts'
 import {
@@ -131,6 +132,7 @@ export async function cancelTasks(
   const [first] = stopped
   if (first) {
     await stepUnits(clock.now(), tx, stopped, 'cancel', { role: 'system', actorId: null })
+    await withdrawAnnouncements(tx, stopped, clock.now())
     const serials = stopped.flatMap(({ units }) => units.flatMap(({ serial }) => serial ?? []))
     // An order is of one store.
     await freeCylinders(tx, { storeId: first.storeId, serials, content: null })
@@ -168,6 +170,7 @@ export async function giveUpTasks(
     ({ orderLineId, state }) => lineIds.includes(orderLineId) && state !== 'cancelled',
   )
   for (const task of tasks) await giveUpUnits(clock.now(), tx, task)
+  await withdrawAnnouncements(tx, tasks, clock.now())
   await touchTasks(
     tx,
     tasks.map(({ id }) => id),
