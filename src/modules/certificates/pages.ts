@@ -108,7 +108,7 @@ export function certificatePages(page: PageDoor): void {
   page('Zhengshu', {
     input: HeldInput,
     load: async (ctx, { q, page }) => ({
-      ...(await heldCertificates(ctx, HeldQuery.parse({ lot: q, page }))),
+      ...(await heldCertificates(ctx, HeldQuery.parse({ q, page }))),
       q,
     }),
     head: ({ t }) => ({

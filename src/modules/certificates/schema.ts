@@ -184,11 +184,15 @@ const words40 = z
   .transform((text) => text.trim() || undefined)
   .optional()
 
-/** The member's certificates; `lot` reads number, lot, serial and product. */
+/** The member's certificates by a part of number, lot, serial or product; `q` finds any of these. */
 export const HeldQuery = z.object({
   ...pagingQuery,
-  orderNo: words40,
+  q: words40,
+  number: words40,
   lot: words40,
+  serial: words40,
+  product: words40,
+  orderNo: words40,
   expireBefore: day.optional(),
 })
 export type HeldQuery = z.output<typeof HeldQuery>

@@ -201,10 +201,10 @@ t.test(
     t.equal((await pageOf('demo-manager')).statusCode, 404)
     t.equal((await fileOf('pdf', 'demo-manager')).statusCode, 404)
     has(t, await buyer!.get(`/api/certificate/page?lot=${lot}`), { data: { total: 1 } })
-    has(t, await buyer!.get(`/api/certificate/page?lot=${number.slice(-6)}`), {
+    has(t, await buyer!.get(`/api/certificate/page?q=${number.slice(-6)}`), {
       data: { list: [{ certUrl: number, status: 'current', quantity: 3 }] },
     })
-    has(t, await buyer!.get('/api/certificate/page?lot=nothing-like-it'), { data: { total: 0 } })
+    has(t, await buyer!.get('/api/certificate/page?q=nothing-like-it'), { data: { total: 0 } })
     has(t, await buyer!.get('/api/certificate/page?expireBefore=2026-01-01'), { data: { total: 0 } })
     has(t, await stranger!.get('/api/certificate/page'), { data: { total: 0 } })
     has(t, await store!.get('/api/certificate/page'), { data: { total: 0 } })

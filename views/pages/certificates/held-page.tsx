@@ -23,7 +23,13 @@ function Row({ view, row }: { view: ViewContext; row: HeldCertificate }) {
       </td>
       <td data-l={t('certificates.held.name')}>{row.name[view.lang]}</td>
       <td data-l={t('certificates.held.lot')} className="monospace">
-        {row.serial ?? row.lot}
+        {row.lot}
+        {row.serial !== null && (
+          <>
+            <br />
+            {row.serial}
+          </>
+        )}
       </td>
       <td data-l={t('certificates.held.validUntil')}>{view.date(row.validUntil)}</td>
       <td data-l={t('certificates.held.order')} className="monospace">

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
+import { like } from '../../../shared/text.ts'
 
 /** Who asks: a member, and the store whose certificates their rights open. */
 export interface Reader {
@@ -41,23 +42,43 @@ export interface HeldRow {
   at: string
 }
 
-/** What narrows the list: words of number, serial, lot or product; an order; certificates that end before a day. */
+/** What narrows the list: a part of number, lot, serial or product, or of any of them; an order; certificates that end before a day. */
 export interface Wanted {
   q?: string | undefined
+  number?: string | undefined
+  lot?: string | undefined
+  serial?: string | undefined
+  product?: string | undefined
   orderNo?: string | undefined
   expireBefore?: string | undefined
 }
 
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** What a part of each is looked for in; a product goes by its names, numbers and formulas. */
+const places = ({ sql }: Tx) => ({
+  number: sql`c.number`,
+  lot: sql`c.lot`,
+  serial: sql`concat_ws(' ', c.serial, h.serial)`,
+  product: sql`concat_ws(' ', t.content->'name'->>'zh', t.content->'name'->>'en', t.content->>'catalogueNumber',
+    t.content->>'skuNumber', jsonb_path_query_array(t.content, '$.values[*].formula')::text)`,
+})
 
-/** The member's certificates, the latest received first, with how many there are. */
+/**
+ * The member's certificates, the latest received first, with how many there are. Found by `certificate_holders_of_member` and
+ * `certificates_version`, so what others hold costs nothing.
+ */
 export async function listHeld(
-  { sql }: Tx,
+  tx: Tx,
   memberId: number,
-  { q, orderNo, expireBefore }: Wanted,
+  { orderNo, expireBefore, q, ...parts }: Wanted,
   { page, size }: Paging,
 ): Promise<{ rows: HeldRow[]; total: number }> {
-  const like = q === undefined ? null : pattern(q)
+  const { sql } = tx
+  const within = places(tx)
+  const has = (place: keyof typeof within) => {
+    const part = parts[place]
+    return part === undefined ? sql`` : sql`and ${within[place]} ilike ${like(part)}`
+  }
+  const anywhere = sql`concat_ws(' ', ${within.number}, ${within.lot}, ${within.serial}, ${within.product})`
   const found = sql`
     from certificate_holders h
     join certificates v on v.id = h.certificate_id
@@ -70,14 +91,13 @@ export async function listHeld(
     where h.member_id = ${memberId}
       and (${orderNo ?? null}::text is null or o.number = ${orderNo ?? null})
       and (${expireBefore ?? null}::date is null or c.valid_until < ${expireBefore ?? null}::date)
-      and (${like}::text is null or c.number ilike ${like} or c.lot ilike ${like} or c.serial ilike ${like}
-        or t.content->>'catalogueNumber' ilike ${like} or t.content->'name'->>'zh' ilike ${like}
-        or t.content->'name'->>'en' ilike ${like})`
+      ${has('number')} ${has('lot')} ${has('serial')} ${has('product')}
+      ${q === undefined ? sql`` : sql`and ${anywhere} ilike ${like(q)}`}`
   const [rows, [count]] = await Promise.all([
     sql<HeldRow[]>`
       select c.number, c.version, c.state, t.content->>'document' as document, t.content->'name'->>'zh' as "nameZh",
-        t.content->'name'->>'en' as "nameEn", t.content->>'catalogueNumber' as "catalogueNumber", c.lot, c.serial,
-        c.valid_until as "validUntil", coalesce(o.number, '') as "orderNo", h.quantity, h.at
+        t.content->'name'->>'en' as "nameEn", t.content->>'catalogueNumber' as "catalogueNumber", c.lot,
+        coalesce(c.serial, h.serial) as serial, c.valid_until as "validUntil", coalesce(o.number, '') as "orderNo", h.quantity, h.at
       ${found} order by h.id desc limit ${size} offset ${(page - 1) * size}`,
     sql<{ total: number }[]>`select count(*)::int as total ${found}`,
   ])

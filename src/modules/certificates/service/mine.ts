@@ -42,7 +42,7 @@ export async function heldCertificates(ctx: Context, query: HeldQuery): Promise<
   const { memberId } = memberOf(ctx)
   const paging = pagingOf(query, LIST_SIZE)
   const today = shanghaiDay(ctx.clock.now())
-  const { rows, total } = await listHeld(ctx.database, memberId, { ...query, q: query.lot }, paging)
+  const { rows, total } = await listHeld(ctx.database, memberId, query, paging)
   const list = rows.map(({ at, nameZh, nameEn, state, ...row }): HeldCertificate => ({
     ...row,
     name: { zh: nameZh, en: nameEn },
