@@ -186,6 +186,7 @@ export const deskRows = {
     group: 'business',
     icon: 'users',
   }),
+  SellerViews: seller('/seller/views', storeRights, 'pages.savedViews', { under: 'Seller' }),
   SellerExports: seller('/seller/exports', storeRights, 'pages.exports', { group: 'business', icon: 'doc' }),
 
   SellerStatement: seller('/seller/statement', 'store.money', 'pages.sellerStatement', {
@@ -280,6 +281,7 @@ export const deskRows = {
     group: 'decisions',
     icon: 'star',
   }),
+  OperatorViews: operator('/operator/views', operatorRights, 'pages.savedViews', { under: 'Operator' }),
   OperatorExports: operator('/operator/exports', operatorRights, 'pages.exports', {
     group: 'system',
     icon: 'doc',

@@ -58,6 +58,8 @@ import { cylinderRoutes } from './modules/cylinders/routes.ts'
 import { docsRoutes } from './modules/content/docs/routes.ts'
 import { homeContent } from './modules/content/index.ts'
 import { deskPages } from './modules/desk/pages.ts'
+import { viewData } from './modules/desk/personal.ts'
+import { deskRoutes } from './modules/desk/routes.ts'
 import { contentPages } from './modules/content/pages.ts'
 import { pictureRoutes } from './modules/content/pictures.tsx'
 import { contentRoutes } from './modules/content/routes.ts'
@@ -216,6 +218,7 @@ const personal: readonly PersonalData[] = [
   batchData,
   applicationData,
   exportData,
+  viewData,
   signInData,
 ]
 
@@ -434,6 +437,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   contentPages(page)
   pictureRoutes(app, services)
   docsRoutes(app, services)
+  deskRoutes(api(...thrown.desk))
   deskPages(
     page,
     (ctx, name) => deskHome(services, ctx, name),

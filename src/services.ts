@@ -17,6 +17,7 @@ import { memberTurns } from './platform/turns.ts'
 import { findActor } from './modules/identity/index.ts'
 import { siteFrame } from './modules/content/index.ts'
 import { changedSettings, settingScope } from './modules/settings/index.ts'
+import { viewsOf } from './modules/desk/index.ts'
 import { staffedStore } from './modules/stores/index.ts'
 
 /** What a process knows of the database while it runs. */
@@ -68,6 +69,7 @@ export function createServices(
     glances: new Map(),
     finders: new Map(),
     houseOf: staffedStore,
+    viewsOf,
   }
   return services
 }

@@ -10,6 +10,7 @@ import { creditErrors } from './modules/credit/errors.ts'
 import { couponErrors } from './modules/coupons/errors.ts'
 import { cylinderErrors } from './modules/cylinders/errors.ts'
 import { depositErrors } from './modules/deposits/errors.ts'
+import { deskErrors } from './modules/desk/errors.ts'
 import { exportErrors } from './modules/exports/errors.ts'
 import { followErrors } from './modules/follows/errors.ts'
 import { freightErrors } from './modules/freight/errors.ts'
@@ -105,5 +106,6 @@ export const thrown = {
   stock: [stockErrors],
   follows: [followErrors],
   exports: [exportErrors],
+  desk: [deskErrors],
   content: [contentErrors],
 } as const satisfies Record<string, readonly ErrorTable[]>

@@ -79,6 +79,7 @@ const owned: Record<string, unknown> = {
   returnNo: things.returnNo,
   orderId: things.orderNo,
   exportId: things.exportId,
+  viewId: things.viewId,
   username: 'demo-member',
 }
 
@@ -131,6 +132,8 @@ const ids: Record<string, string | null> = {
 const plain: Record<string, unknown> = {
   version: 1,
   applicationNo: 'RZ0',
+  list: 'SellerOrders',
+  address: 'q=1',
   reason: 'x',
   note: 'x',
   quantity: 2,

@@ -1,5 +1,6 @@
 import type { MoneyParts } from '../src/shared/money.ts'
 import type { Translate, Language } from '../src/platform/i18n.ts'
+import type { SavedViews } from '../src/platform/desk/saved.ts'
 import type { Site } from '../src/platform/site.ts'
 import type { RouteName, RouteParams } from '../src/sitemap.ts'
 
@@ -21,6 +22,8 @@ export interface ViewContext {
   viewer: Viewer | null
   /** One-time token each form of an uncached page carries (R19); empty on cached pages. */
   formToken: string
+  /** Views of this page's list that its reader keeps; null where it is no page of the desk. */
+  savedViews: SavedViews | null
   /** What the page before left to be told. */
   notice: { tone: 'o' | 'x'; text: string } | null
   href(name: RouteName, params?: RouteParams): string

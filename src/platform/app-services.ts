@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { browserOf } from './browser.ts'
-import type { Actor, Context, Services } from './context.ts'
+import type { Actor, Context, MemberContext, Services } from './context.ts'
 import type { Glance } from './desk/glance.ts'
+import type { SavedViews } from './desk/saved.ts'
 import type { Found, Waiting } from './desk/waiting.ts'
 import { translateFor } from './i18n.ts'
 import type { Language } from './i18n.ts'
@@ -34,6 +35,8 @@ export interface AppServices extends Services {
   finders: Map<RouteName, (ctx: Context, q: string) => Promise<Found[]>>
   /** Name of the store whose staff asks. */
   houseOf(ctx: Context): Promise<string>
+  /** Views of a list of the desk that its reader keeps. */
+  viewsOf(ctx: MemberContext, list: RouteName): Promise<SavedViews>
 }
 
 /**

@@ -65,6 +65,7 @@ export function viewContext(
     site,
     viewer: ctx.actor && viewerOf(ctx.actor),
     formToken,
+    savedViews: null,
     notice: noticeFor(request, ctx.t, formToken !== ''),
     href: hrefOf,
     signInHref: hrefOf('Login', request.url === '/' ? {} : { next: request.url }),

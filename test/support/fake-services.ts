@@ -94,6 +94,7 @@ export function fakeServices(env: Record<string, string> = {}): {
     glances: new Map(),
     finders: new Map(),
     houseOf: async () => '',
+    viewsOf: async () => ({ list: 'Seller', keptAt: '', views: [] }),
   }
   return { app, services, versions }
 }

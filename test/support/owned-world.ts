@@ -228,6 +228,9 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
   const [exported] = await sql<{ id: number }[]>`
     insert into export_requests (member_id, kind, format, filter, lang, asked_at)
     values (${memberId}, 'orders.store', 'xlsx', '{}', 'zh', now()) returning id`
+  const [view] = await sql<{ id: number }[]>`
+    insert into saved_views (member_id, list, place, name, query, saved_at)
+    values (${memberId}, 'SellerOrders', 1, ${secrets.remark}, 'q=1', now()) returning id`
   return {
     ...mall,
     owner,
@@ -279,6 +282,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       sessionId: String(sessions[0].id),
       staffId: String(colleague!.id),
       exportId: String(exported!.id),
+      viewId: String(view!.id),
     },
   }
 }

@@ -71,6 +71,7 @@ function drawn({ lang, viewer, path, layout }: Reading, of: Site): string {
     notice: null,
     href: hrefOf,
     signInHref: `/login?next=${path}`,
+    savedViews: null,
     langHref: (to) => `/language?to=${to}&back=${path}`,
     isToCome: () => false,
     asset: (name) => `/assets/${name}`,

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { FoundGroup } from '../../platform/desk/find.ts'
 import type { DeskHomeData } from '../../platform/desk/home.ts'
 import type { PageDoor } from '../../platform/page.tsx'
+import { viewPages } from './pages/views.ts'
 
 /** What the pages of the rail tell that the reader may open. */
 type HomeOf = (ctx: Context, name: 'Seller' | 'Operator') => Promise<DeskHomeData>
@@ -14,6 +15,7 @@ type Find = (ctx: Context, home: 'Seller' | 'Operator', q: string) => Promise<Fo
 
 /** /seller and /operator, with what is found there: what waits now, by the pages of the rail that the reader may open. */
 export function deskPages(page: PageDoor, homeOf: HomeOf, find: Find): void {
+  viewPages(page)
   for (const name of ['Seller', 'Operator'] as const) {
     page(`${name}Find`, {
       input: z.object({ q: z.string().trim().max(64).default('') }),

@@ -6,6 +6,7 @@ import { sitemap } from '../../sitemap.ts'
 import type { PageRoute, RouteName } from '../../sitemap.ts'
 import { accountPlace } from '../account-menu.ts'
 import type { AppServices } from '../app-services.ts'
+import { asMember } from '../context.ts'
 import type { Context } from '../context.ts'
 import { deskPlace } from '../desk/place.ts'
 import { viewContext } from '../view.ts'
@@ -23,6 +24,16 @@ const withFrame = (head: PageHead, name: 'account' | 'desk'): PageHead => ({
   scripts: [...(name === 'desk' ? [name] : []), ...(head.scripts ?? [])],
 })
 
+/** Where a page of the desk stands, with the views that its reader keeps of its list; nothing of other pages. */
+async function deskFrame(services: AppServices, ctx: Context, name: RouteName | undefined) {
+  if (!name || !isDeskPage(name) || !ctx.actor) return { desk: null, savedViews: null }
+  const [desk, savedViews] = await Promise.all([
+    deskPlace(services, ctx, name),
+    services.viewsOf(asMember(ctx), name),
+  ])
+  return { desk, savedViews }
+}
+
 /** Renders one page with everything around it: one of the account centre with its menu, one of the desk with its rail. */
 export async function renderPage<D>(
   services: AppServices,
@@ -33,7 +44,11 @@ export async function renderPage<D>(
   form: FormState | null,
   token: string,
 ): Promise<Buffer> {
-  const view = viewContext(services, request, ctx, await services.site(ctx.lang), token)
+  const [site, { desk, savedViews }] = await Promise.all([
+    services.site(ctx.lang),
+    deskFrame(services, ctx, page.name),
+  ])
+  const view = { ...viewContext(services, request, ctx, site, token), savedViews }
   const Body = page.view
   const layout = typeof page.layout === 'function' ? page.layout(data) : page.layout
   const head = page.head(view, data)
@@ -41,8 +56,6 @@ export async function renderPage<D>(
     page.name && isAccountPage(page.name)
       ? accountPlace(page.name, view.viewer?.isManager ?? false, ctx.t, view.isToCome)
       : null
-  const desk =
-    page.name && isDeskPage(page.name) && ctx.actor ? await deskPlace(services, ctx, page.name) : null
   const html = documentHtml({
     view,
     head: account ? withFrame(head, 'account') : desk ? withFrame(head, 'desk') : head,

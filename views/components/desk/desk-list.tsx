@@ -15,6 +15,7 @@ import { DeskHeads, DeskRow } from './desk-table.tsx'
 import type { DeskColumn, DeskRows, EmptyWords } from './list-types.ts'
 import { NothingListed } from './nothing-listed.tsx'
 import { countText, ListPager } from '../list/list-pager.tsx'
+import { SavedViewLinks } from './saved-views.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 import type { DeskTab } from './view-tabs.tsx'
 
@@ -69,6 +70,7 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
         {props.above && <div className="desk-list__above">{props.above}</div>}
         <section className="desk-panel desk-list" aria-label={props.title}>
           {tabs && <ViewTabs view={view} {...tabs} />}
+          <SavedViewLinks view={view} />
           {filters.length > 0 && <FilterBar view={view} filters={filters} />}
           {list.length === 0 ? (
             <NothingListed view={view} filters={filters} empty={empty} />
