@@ -1,6 +1,8 @@
 import { translateFor } from '../../platform/i18n.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { DocumentKind } from '../../platform/documents/index.ts'
 import { shownSheet, toSheet } from './present/sheet.ts'
+import { listInForce } from './queries/sheets.ts'
 import { sheetOf } from './service/sheet.ts'
 
 export interface SheetSubject {
@@ -17,7 +19,7 @@ function readSubject(subject: string): SheetSubject | null {
   return lang === undefined ? null : { spuId: Number(spuId), version: Number(version), lang: lang as 'zh' }
 }
 
-/** A signed version of a safety data sheet as PDF, in Chinese or English. */
+/** A signed version of a safety data sheet as PDF, in Chinese or English; also of goods that nobody can buy any more. */
 export const sheetDocument: DocumentKind = {
   name: 'safety.sheet',
   file: 'safetySheet',
@@ -25,7 +27,10 @@ export const sheetDocument: DocumentKind = {
     const asked = readSubject(subject)
     if (!asked) return null
     const { lang, version } = asked
-    const [facts, { hotline }] = await Promise.all([sheetOf(services, asked), services.site(lang)])
+    const [facts, { hotline }] = await Promise.all([
+      sheetOf(services, { ...asked, always: true }),
+      services.site(lang),
+    ])
     const row = shownSheet(facts.sheets, version)
     if (!row) return null
     const reader = { lang, t: translateFor(lang) }
@@ -37,3 +42,15 @@ export const sheetDocument: DocumentKind = {
     return { bytes, type: 'application/pdf', filename: `${data.sheetNumber}-v${version}-${lang}.pdf` }
   },
 }
+
+/** The sheets in force of these products, as subjects of `sheetDocument` in both languages. One statement. */
+export const sheetsInForce = async (
+  tx: Tx,
+  spuIds: readonly number[],
+): Promise<{ version: number; subject: string }[]> =>
+  (await listInForce(tx, spuIds)).flatMap((sheet) =>
+    (['zh', 'en'] as const).map((lang) => ({
+      version: sheet.version,
+      subject: subjectOf({ ...sheet, lang }),
+    })),
+  )

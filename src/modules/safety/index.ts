@@ -3,7 +3,7 @@
  * signed sheet can be neither ordered nor shipped, and a stricter draft holds shipping (decisions 11).
  */
 export { seedSheets } from './demo.ts'
-export { sheetDocument } from './document.ts'
+export { sheetDocument, sheetsInForce } from './document.ts'
 export { safetyErrors } from './errors.ts'
 export { proposeOutdated } from './service/propose.ts'
 export { renewSheet, sheetStanding } from './service/standing.ts'

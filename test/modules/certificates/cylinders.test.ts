@@ -7,6 +7,7 @@ import { signedIn } from '../../support/caller.ts'
 import { filledWith } from '../../support/cylinders.ts'
 import { has } from '../../support/has.ts'
 import { signIn } from '../../support/mall.ts'
+import { readPdf } from '../../support/pdf.ts'
 import { CARRIER, orderMall } from '../orders/world.ts'
 
 const mall = await orderMall(t)
@@ -132,48 +133,74 @@ t.test(
   },
 )
 
-t.test('all certificates of an order are one file, made of the registered ones', async (t) => {
-  const [order] = await sql<{ number: string }[]>`
+t.test(
+  'all papers of an order are one file: registered certificates, and safety sheets in force',
+  async (t) => {
+    const [order] = await sql<{ number: string }[]>`
     select o.number from orders o join certificate_holders h on h.order_id = o.id`
-  const orderNo = order!.number
-  const archiveOf = async (name: string, order = orderNo) =>
-    mall.app.inject({
-      url: `/api/certificate/archive?orderNo=${order}`,
-      headers: { cookie: await signIn(mall.app, name) },
-    })
-  t.equal((await archiveOf('demo-manager')).statusCode, 404, 'nobody else’s')
-  t.equal((await archiveOf('demo-member', 'HZ-0')).statusCode, 404)
-  const [archive] = certificateDocuments.filter(({ name }) => name === 'certificates.archive')
-  const made = async () => {
-    const { subject } = (
-      await sql<{ subject: string }[]>`
+    const orderNo = order!.number
+    const archiveOf = async (name: string, order = orderNo) =>
+      mall.app.inject({
+        url: `/api/certificate/archive?orderNo=${order}`,
+        headers: { cookie: await signIn(mall.app, name) },
+      })
+    t.equal((await archiveOf('demo-manager')).statusCode, 404, 'nobody else’s')
+    t.equal((await archiveOf('demo-member', 'HZ-0')).statusCode, 404)
+    const [archive] = certificateDocuments.filter(({ name }) => name === 'certificates.archive')
+    const made = async () => {
+      const { subject } = (
+        await sql<{ subject: string }[]>`
       select subject from documents where kind = 'certificates.archive' and file_key is null`
-    )[0]!
-    t.ok(await makeDocument(mall.services, archive!, subject))
-    const { rawPayload, headers } = await archiveOf('demo-member')
-    t.equal(headers['content-type'], 'application/zip')
-    return unzipSync(rawPayload)
-  }
-  t.equal((await archiveOf('demo-member')).statusCode, 202)
-  const files = await made()
-  const { number, hash, lot: of } = (await verified('K-2')).data.certificate
-  t.strictSame(Object.keys(files).sort(), [
-    `${number}-v1.pdf`,
-    `${number}-v1.xml`,
-    'certificates-2026-11-21.csv',
-  ])
-  const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-  t.equal(sha(files[`${number}-v1.pdf`]!), hash.pdf)
-  t.equal(sha(files[`${number}-v1.xml`]!), hash.xml)
-  const rows = strFromU8(files['certificates-2026-11-21.csv']!).trim().split('\r\n')
-  t.match(rows[1], `"${number}","1","current","${of}","K-2",`)
-  t.match(rows[1], `"${hash.pdf}"`)
-  await signers[1]!.post('/api/seller/certificate/revoke', { number, reason: '稳定性监测不合格' })
-  t.equal((await archiveOf('demo-member')).statusCode, 202, 'another state is another file')
-  t.match(strFromU8((await made())['certificates-2026-11-21.csv']!), '"revoked"')
-  const { body } = await mall.app.inject({
-    url: `/detail_dingdan?orderNo=${orderNo}&lang=en`,
-    headers: { cookie: await signIn(mall.app, 'demo-member') },
-  })
-  t.match(body, `/api/certificate/archive?orderNo=${orderNo}`)
-})
+      )[0]!
+      t.ok(await makeDocument(mall.services, archive!, subject))
+      const { rawPayload, headers } = await archiveOf('demo-member')
+      t.equal(headers['content-type'], 'application/zip')
+      return unzipSync(rawPayload)
+    }
+    t.equal((await archiveOf('demo-member')).statusCode, 202)
+    const files = await made()
+    const { number, hash, lot: of } = (await verified('K-2')).data.certificate
+    const [sheet] = await sql<{ number: string; version: number }[]>`
+    select p.number, s.version from spus p join safety_sheets s on s.spu_id = p.id and s.state = 'signed'
+    where p.id = ${goods.spuId}`
+    const named = (version: number, lang: string) =>
+      `${sheet!.number.replace('DEMO-', 'DEMO-SDS-')}-v${version}-${lang}.pdf`
+    t.strictSame(
+      Object.keys(files).sort(),
+      [
+        `${number}-v1.pdf`,
+        `${number}-v1.xml`,
+        named(sheet!.version, 'en'),
+        named(sheet!.version, 'zh'),
+        'papers-2026-11-21.csv',
+      ].sort(),
+    )
+    const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+    t.equal(sha(files[`${number}-v1.pdf`]!), hash.pdf)
+    t.equal(sha(files[`${number}-v1.xml`]!), hash.xml)
+    const rows = strFromU8(files['papers-2026-11-21.csv']!).trim().split('\r\n')
+    t.match(rows[1], `"${number}","1","current","${of}","K-2",`)
+    t.match(rows[1], `"${hash.pdf}"`)
+    const zh = files[named(sheet!.version, 'zh')]!
+    t.match((await readPdf(Buffer.from(zh))).text, '安全技术说明书')
+    t.match((await readPdf(Buffer.from(files[named(sheet!.version, 'en')]!))).text, 'Safety data sheet')
+    t.match(rows[3], /^"safetySheet","DEMO-SDS-[^"]+","\d+","current",/)
+    t.match(rows[3], `"${named(sheet!.version, 'zh')}","${sha(zh)}"`)
+    await signers[1]!.post('/api/seller/certificate/revoke', { number, reason: '稳定性监测不合格' })
+    t.equal((await archiveOf('demo-member')).statusCode, 202, 'another state is another file')
+    t.match(strFromU8((await made())['papers-2026-11-21.csv']!), '"revoked"')
+    await sql`update safety_sheets set state = 'superseded' where spu_id = ${goods.spuId} and state = 'signed'`
+    await sql`
+    insert into safety_sheets select spu_id, version + 1, 'signed', statements, un, danger_class, subsidiary, packing_group,
+      technical_zh, technical_en, flags, stricter, rules_version, signer, signed_on
+    from safety_sheets where spu_id = ${goods.spuId} and version = ${sheet!.version}`
+    await sql`update spus set on_shelf = false where id = ${goods.spuId}`
+    t.equal((await archiveOf('demo-member')).statusCode, 202, 'another sheet is another file')
+    t.ok((await made())[named(sheet!.version + 1, 'en')], 'also of goods that are sold no more')
+    const { body } = await mall.app.inject({
+      url: `/detail_dingdan?orderNo=${orderNo}&lang=en`,
+      headers: { cookie: await signIn(mall.app, 'demo-member') },
+    })
+    t.match(body, `/api/certificate/archive?orderNo=${orderNo}`)
+  },
+)

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 
 /** A version of a product's sheet. */
@@ -29,6 +30,13 @@ export function listSheets({ sql }: Tx, spuId: number): Promise<SheetRow[]> {
     order by version desc`
 }
 
+/** Product and version of each sheet in force. */
+export const listInForce = ({ sql }: Tx, spuIds: readonly number[]) => sql<
+  { spuId: number; version: number }[]
+>`
+  select spu_id as "spuId", version from safety_sheets
+  where spu_id = ${anyOf(sql, spuIds)} and state = 'signed' order by spu_id`
+
 /** What a sheet says about the product itself. */
 export interface SheetProductRow {
   spuId: number
@@ -59,8 +67,12 @@ export interface SheetProductRow {
   cityEn: string
 }
 
-/** A product on the shelf, as its sheet needs it; null for any other. */
-export async function findSheetProduct({ sql }: Tx, spuId: number): Promise<SheetProductRow | null> {
+/** A product, as its sheet needs it; null for an unknown one, and for one that nobody can buy unless `always`. */
+export async function findSheetProduct(
+  { sql }: Tx,
+  spuId: number,
+  always: boolean,
+): Promise<SheetProductRow | null> {
   const [row] = await sql<SheetProductRow[]>`
     select s.id as "spuId", s.store_id as "storeId", s.number, s.kind, s.name_zh as "nameZh", s.name_en as "nameEn",
       s.title_zh as "titleZh",
@@ -71,10 +83,10 @@ export async function findSheetProduct({ sql }: Tx, spuId: number): Promise<Shee
       c.id as "categoryId", c.name_zh as "categoryZh", c.name_en as "categoryEn",
       t.name_zh as "storeZh", t.name_en as "storeEn", t.city_zh as "cityZh", t.city_en as "cityEn"
     from spus s
-    join stores t on t.id = s.store_id and t.state = 'approved'
+    join stores t on t.id = s.store_id
     join categories c on c.id = s.category_id
     left join substances b on b.id = s.balance_id
-    where s.id = ${spuId} and s.on_shelf`
+    where s.id = ${spuId} and (${always} or (s.on_shelf and t.state = 'approved'))`
   return row ?? null
 }
 

@@ -10,15 +10,15 @@ export interface SheetFacts {
 }
 
 /**
- * A product with every version of its sheet; 404 for goods off the shelf, instruments, and a version that was never
- * signed. Three parallel queries.
+ * A product with every version of its sheet; 404 for instruments, a version that was never signed, and goods off the shelf, which
+ * those who bought them read `always`. Three parallel queries.
  */
 export async function sheetOf(
   ctx: Pick<Context, 'database'>,
-  { spuId, version }: { spuId: number; version?: number | undefined },
+  { spuId, version, always = false }: { spuId: number; version?: number | undefined; always?: boolean },
 ): Promise<SheetFacts> {
   const [product, sheets, components] = await Promise.all([
-    findSheetProduct(ctx.database, spuId),
+    findSheetProduct(ctx.database, spuId, always),
     listSheets(ctx.database, spuId),
     listSheetComponents(ctx.database, spuId),
   ])
