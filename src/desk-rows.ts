@@ -303,6 +303,19 @@ export const deskRows = {
     'pages.operatorTextPreview',
     { under: 'OperatorTexts' },
   ),
+  OperatorExhibits: operator('/operator/shopfront', 'content', 'pages.operatorExhibits', {
+    group: 'shop',
+    icon: 'grid',
+  }),
+  OperatorExhibit: operator('/operator/shopfront/:kind/:id', 'content', 'pages.operatorExhibit', {
+    under: 'OperatorExhibits',
+  }),
+  OperatorExhibitPreview: operator(
+    '/operator/shopfront/:kind/:id/preview',
+    'content',
+    'pages.operatorExhibitPreview',
+    { under: 'OperatorExhibits' },
+  ),
   OperatorCoupons: operator('/operator/coupons', 'marketing', 'pages.deskCoupons', {
     group: 'shop',
     icon: 'ticket',

@@ -41,7 +41,7 @@ import { cartPages } from './modules/cart/pages.ts'
 import { cartData } from './modules/cart/personal.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogueFiles } from './modules/catalogue/files.ts'
-import { cataloguePages, productPage } from './modules/catalogue/pages.ts'
+import { cataloguePages, homePage, productPage } from './modules/catalogue/pages.ts'
 import { relabel } from './modules/catalogue/index.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { certificatePapersOf } from './modules/certificates/index.ts'
@@ -310,15 +310,14 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   managerRoutes(api(...thrown.managers))
   managerPages(page)
   catalogueRoutes(api())
+  const homeSources = { homeTexts: homeContent, categoryTotals, orderCounts: countOrders }
   cataloguePages(page, {
-    homeTexts: homeContent,
-    categoryTotals,
+    ...homeSources,
     reviewsOf: productReviews,
     offersOn: (ctx, spuId) => offersOn(ctx, { spuId }),
     isFollowed: (ctx, spuId) => isFollowing(ctx, 'wares', spuId),
     seen: leaveFootprint,
     buying,
-    orderCounts: countOrders,
   })
   catalogueFiles(app, services)
   certificateRoutes(api(...thrown.certificates))
@@ -434,7 +433,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   exportPages(page, exportKinds)
   exportFiles(app, services, exportKinds)
   contentRoutes(api(...thrown.content))
-  contentPages(page)
+  contentPages(page, (ctx) => homePage(ctx, homeSources))
   pictureRoutes(app, services)
   docsRoutes(app, services)
   deskRoutes(api(...thrown.desk))

@@ -77,6 +77,8 @@ export async function everyPage(t: Test) {
   const own: Partial<Record<RouteName, RouteParams>> = {
     OperatorText: { kind: 'article', id: 8 },
     OperatorPointsItem: { id: 1 },
+    OperatorExhibit: { kind: 'link', id: 1 },
+    OperatorExhibitPreview: { kind: 'link', id: 1 },
     OperatorTextPreview: { kind: 'news', id: 1 },
     OperatorStatement: { settlementId: statement!.id },
     OrderDetail: { orderNo: things.orderNo },

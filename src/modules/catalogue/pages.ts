@@ -4,7 +4,7 @@ import { ComparePage } from '../../../views/pages/compare/compare-page.tsx'
 import { organisationJsonLd } from '../../../views/pages/content/about-page.tsx'
 import { HomePage } from '../../../views/pages/home/home-page.tsx'
 import { siteJsonLd } from '../../../views/pages/home/json-ld.ts'
-import type { CategoryTotals, HomeOrders, HomeTexts } from './view.ts'
+import type { CategoryTotals, HomeData, HomeOrders, HomeTexts } from './view.ts'
 import { productJsonLd } from '../../../views/pages/product/json-ld.ts'
 import { OtherSkusPage } from '../../../views/pages/product/other-skus-page.tsx'
 import { ProductPage } from '../../../views/pages/product/product-page.tsx'
@@ -42,6 +42,28 @@ export interface PageSources {
   reviewsOf: ReviewsOf
   /** Records that the reader opened a product; the page does not wait for it. */
   seen(ctx: Context, spuId: number): void
+}
+
+/** What the home page shows its reader. */
+export async function homePage(
+  ctx: Context,
+  {
+    homeTexts,
+    categoryTotals,
+    orderCounts,
+  }: Pick<PageSources, 'homeTexts' | 'categoryTotals' | 'orderCounts'>,
+): Promise<HomeData> {
+  const [lists, texts, orders] = await Promise.all([
+    homeLists(ctx),
+    homeTexts(ctx),
+    // Visitors share one finished page; only a member's own page has figures of the member.
+    ctx.actor ? orderCounts(asMember(ctx)) : null,
+  ])
+  const totals = await categoryTotals(
+    ctx,
+    lists.floors.map(({ id }) => id),
+  )
+  return { ...lists, texts, totals, orders }
 }
 
 /** The choices on a product page; invalid ones are ignored, so that an old or mistyped link still opens the product. */
@@ -125,19 +147,7 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
   page('Home', {
     // A return from WeChat also carries code and state; the wechat module has handled them before (return.ts).
     input: z.object({}),
-    load: async (ctx) => {
-      const [lists, texts, orders] = await Promise.all([
-        homeLists(ctx),
-        sources.homeTexts(ctx),
-        // Visitors share one finished page; only a member's own page has figures of the member.
-        ctx.actor ? sources.orderCounts(asMember(ctx)) : null,
-      ])
-      const totals = await sources.categoryTotals(
-        ctx,
-        lists.floors.map(({ id }) => id),
-      )
-      return { ...lists, texts, totals, orders }
-    },
+    load: (ctx) => homePage(ctx, sources),
     head: (view) => ({
       title: view.t('home.head.title'),
       description: view.t('home.head.description'),

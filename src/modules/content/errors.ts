@@ -9,4 +9,8 @@ export const contentErrors = defineErrors('content', {
   notAhead: { code: 2932, status: 422 },
   /** What is not in the shop cannot be withdrawn from it. */
   notShown: { code: 2933, status: 409 },
+  /** A field of an exhibit can be chosen from its choices alone. */
+  noChoice: { code: 2934, status: 400 },
+  /** A partner’s address leads outside the mall. */
+  notOutside: { code: 2935, status: 400 },
 })

@@ -13,6 +13,8 @@ import { Redirect } from '../../platform/redirect.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
+import { exhibitDesk } from './pages/exhibits.ts'
+import type { HomeOf } from './exhibits/view.ts'
 import { contentDesk } from './pages/desk.ts'
 import { ById } from './schema.ts'
 import { articleDetail, articleGroups, helpCentre } from './service/help.ts'
@@ -142,11 +144,12 @@ function companyPages(page: PageDoor): void {
 }
 
 /** Help centre, news, company, legal texts, and the page of menu items under development. */
-export function contentPages(page: PageDoor): void {
+export function contentPages(page: PageDoor, homeOf: HomeOf): void {
   helpPages(page)
   newsPages(page)
   companyPages(page)
   contentDesk(page)
+  exhibitDesk(page, homeOf)
   page('UnderDevelopment', {
     input: z.object({}),
     load: async () => null,

@@ -18,6 +18,7 @@ import {
   PointsGoodsListView,
   SiteConfigView,
 } from './schema.ts'
+import { exhibitRoutes } from './exhibits/routes.ts'
 import { textRoutes } from './text-routes.ts'
 import { articleDetail, articleList, footerCategories } from './service/help.ts'
 import { bottomCategories, brandTop, homeBanners, honourList, partnerLinks } from './service/home.ts'
@@ -28,6 +29,7 @@ import { pointsGoods, siteConfig } from './service/site.ts'
 export function contentRoutes(api: ApiDoor): void {
   const { publicGet: get } = api
   textRoutes(api)
+  exhibitRoutes(api)
   get(
     '/f/api/articleType/shopArticleTypeVo',
     'Help categories of the footer',

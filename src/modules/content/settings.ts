@@ -24,8 +24,6 @@ export interface SiteSettings {
   email: string
   /** Address of the QR picture of the public account. */
   qr: string
-  /** The words that the search bar proposes, by language. */
-  hotTerms: { zh: string[]; en: string[] }
   links: Record<LinkName, string | null>
 }
 
@@ -35,18 +33,11 @@ export const safeLink = (value: string | undefined): string | null =>
     ? value
     : null
 
-const lines = (value: string | undefined): string[] =>
-  (value ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-
 /** Settings from their rows; a missing row reads as empty, so that an empty database still frames its pages. */
 export const readSettings = (rows: Record<string, string>): SiteSettings => ({
   hotline: rows['hotline'] ?? '',
   email: rows['email'] ?? '',
   qr: rows['qr'] ?? '',
-  hotTerms: { zh: lines(rows['hotTerms.zh']), en: lines(rows['hotTerms.en']) },
   links: Object.fromEntries(linkNames.map((name) => [name, safeLink(rows[`link.${name}`])])) as Record<
     LinkName,
     string | null

@@ -21,7 +21,7 @@ export async function readFrame(
   lang: Language,
 ): Promise<{ site: Site; settings: SiteSettings }> {
   const reader = { ...services, lang }
-  const [{ help, settings: rows, rate }, categories] = await Promise.all([
+  const [{ help, settings: rows, hotWords, rate }, categories] = await Promise.all([
     findFrame(reader),
     categoryTree(reader),
   ])
@@ -37,7 +37,7 @@ export async function readFrame(
       ...(config.ICP_FILING && { icp: config.ICP_FILING }),
       ...(config.POLICE_FILING && { police: config.POLICE_FILING }),
     },
-    hotTerms: settings.hotTerms[lang].map((text) => ({ text, href: hrefOf('Search', { q: text }) })),
+    hotTerms: hotWords.map((text) => ({ text, href: hrefOf('Search', { q: text }) })),
     helpMenu: help,
     categories,
     menu: topMenu(translateFor(lang), settings, categories),

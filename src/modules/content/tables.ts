@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -121,6 +122,8 @@ export const partnerLinks = pgTable(
     titleEn: text('title_en').notNull(),
     url: text().notNull(),
     sort: smallint().notNull(),
+    /** In the shop; false for what was never published and for what was withdrawn. So in all tables of exhibits. */
+    shown: boolean().notNull().default(true),
   },
   (t) => [check('partner_links_url', sql`${t.url} ~ '^https?://'`)],
 )
@@ -135,7 +138,46 @@ export const honours = pgTable('honours', {
   noteZh: text('note_zh').notNull(),
   noteEn: text('note_en').notNull(),
   sort: smallint().notNull(),
+  shown: boolean().notNull().default(true),
 })
+
+/** Words that the search bar proposes; each searches for itself. */
+export const hotWords = pgTable('hot_words', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  wordZh: text('word_zh').notNull(),
+  wordEn: text('word_en').notNull(),
+  sort: smallint().notNull(),
+  shown: boolean().notNull().default(true),
+})
+
+/**
+ * Every step of the operator with an exhibit (src/platform/exhibit-kind.ts), never changed, with all that it said then by the names of
+ * its fields. The last one is what the desk goes on with; the shop shows the row of the kind's own table.
+ */
+export const exhibitVersions = pgTable(
+  'exhibit_versions',
+  {
+    kind: text().notNull(),
+    exhibitId: integer('exhibit_id').notNull(),
+    version: integer().notNull(),
+    act: text({ enum: ['save', 'publish', 'plan', 'withdraw'] }).notNull(),
+    words: jsonb().notNull(),
+    /** When a planned exhibit is to be published. */
+    publishAt: timestamp('publish_at', { withTimezone: true }),
+    /** Null for the mall, which published what was planned. */
+    savedBy: bigint('saved_by', { mode: 'number' }),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.exhibitId, t.version] }),
+    // What the clock looks for.
+    index('exhibit_versions_planned')
+      .on(t.publishAt)
+      .where(sql`${t.act} = 'plan'`),
+    check('exhibit_versions_act', sql`${t.act} in ('save', 'publish', 'plan', 'withdraw')`),
+    check('exhibit_versions_planned_at', sql`(${t.act} = 'plan') = (${t.publishAt} is not null)`),
+  ],
+)
 
 /**
  * Words of a banner tile or strip on the home page: `hero` (the three roots), `bottom` (category strip), `brand`. A

@@ -45,7 +45,7 @@ export interface PartnerRow {
 
 export function listPartners(reader: Reader): Promise<PartnerRow[]> {
   return reader.database.sql<PartnerRow[]>`
-    select id, ${words(reader, 'title')} as title, url from partner_links order by sort, id`
+    select id, ${words(reader, 'title')} as title, url from partner_links where shown order by sort, id`
 }
 
 export interface HonourRow {
@@ -58,7 +58,7 @@ export interface HonourRow {
 export function listHonours(reader: Reader): Promise<HonourRow[]> {
   return reader.database.sql<HonourRow[]>`
     select id, mark, ${words(reader, 'title')} as title, ${words(reader, 'note')} as note
-    from honours order by sort, id`
+    from honours where shown order by sort, id`
 }
 
 export type PictureKind = 'hero' | 'bottom' | 'brand' | 'partner' | 'honour'
@@ -73,9 +73,9 @@ export async function findPictureWords(
   const title = words(reader, 'title')
   const source =
     kind === 'partner'
-      ? sql`select array[${title}] as lines from partner_links where true`
+      ? sql`select array[${title}] as lines from partner_links where shown`
       : kind === 'honour'
-        ? sql`select array[mark, ${words(reader, 'note')}] as lines from honours where true`
+        ? sql`select array[mark, ${words(reader, 'note')}] as lines from honours where shown`
         : sql`select array[${title}] as lines from banners where place = ${kind}`
   const [row] = await sql<{ lines: string[] }[]>`${source} and id = ${id}`
   return row?.lines ?? null

@@ -127,5 +127,14 @@ export const honours = [
   { mark: 'FILL', titleZh: '气瓶充装许可（演示）', titleEn: 'Cylinder filling (demo)', ...demoNote },
 ]
 
+/** What the search bar of the demo proposes: each finds goods of the demo. */
+export const hotWords = [
+  { wordZh: '氮中一氧化碳', wordEn: 'CO in N2' },
+  { wordZh: '零级空气', wordEn: 'zero air' },
+  { wordZh: 'VOCs 57 组分', wordEn: 'PAMS 57' },
+  { wordZh: '重金属混标', wordEn: 'multi-element' },
+  { wordZh: '减压阀', wordEn: 'regulator' },
+]
+
 /** Yuan per dollar on a date; an example, not a quotation. */
 export const exchangeRates = [{ setOn: '2026-11-01', yuanPerDollar: '7.1000' }]

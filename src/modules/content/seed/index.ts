@@ -2,7 +2,7 @@ import { queryBuilder } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import * as tables from '../tables.ts'
 import { articleTypes } from './help/index.ts'
-import { banners, exchangeRates, honours, partners } from './home.ts'
+import { banners, exchangeRates, honours, hotWords, partners } from './home.ts'
 import { news } from './news/index.ts'
 import { pointsGoods } from './points.ts'
 import { numbered, placed } from './rows.ts'
@@ -23,6 +23,7 @@ export async function seedContent({ sql }: Tx): Promise<void> {
   await db.insert(tables.banners).values(numbered(banners)).onConflictDoNothing()
   await db.insert(tables.partnerLinks).values(numbered(partners)).onConflictDoNothing()
   await db.insert(tables.honours).values(numbered(honours)).onConflictDoNothing()
+  await db.insert(tables.hotWords).values(numbered(hotWords)).onConflictDoNothing()
   await db.insert(tables.exchangeRates).values(exchangeRates).onConflictDoNothing()
   await db.insert(tables.pointsGoods).values(numbered(pointsGoods)).onConflictDoNothing()
   await db
@@ -35,5 +36,6 @@ export async function seedContent({ sql }: Tx): Promise<void> {
       setval(pg_get_serial_sequence('banners', 'id'), (select max(id) from banners)),
       setval(pg_get_serial_sequence('partner_links', 'id'), (select max(id) from partner_links)),
       setval(pg_get_serial_sequence('honours', 'id'), (select max(id) from honours)),
+      setval(pg_get_serial_sequence('hot_words', 'id'), (select max(id) from hot_words)),
       setval(pg_get_serial_sequence('points_goods', 'id'), (select max(id) from points_goods))`
 }

@@ -23,7 +23,5 @@ export const settings: Record<string, string> = {
   hotline: '400-000-1234',
   email: 'service@hengzhun.example',
   qr: '/assets/qr.svg',
-  'hotTerms.zh': ['氮中一氧化碳', '零级空气', 'VOCs 57 组分', '重金属混标', '减压阀'].join('\n'),
-  'hotTerms.en': ['CO in N2', 'zero air', 'PAMS 57', 'multi-element', 'regulator'].join('\n'),
   ...Object.fromEntries(Object.entries(links).map(([name, value]) => [`link.${name}`, value])),
 }

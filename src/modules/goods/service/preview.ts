@@ -1,5 +1,6 @@
 import { inside, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
+import { undone } from '../../../platform/db/undone.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { findKnown, findOwn } from '../queries/read.ts'
 import { setShelf } from '../queries/write.ts'
@@ -14,16 +15,6 @@ export type ProductPageOf = (
   ctx: Context,
   input: { spuId: number; storeId: number; skuId?: number | undefined },
 ) => Promise<NonNullable<GoodsPreview['page']>>
-
-/** Carries a page out of the transaction that made it, which is thereby undone. */
-class Shown extends Error {
-  readonly page: GoodsPreview['page']
-
-  constructor(page: GoodsPreview['page']) {
-    super('the preview was made')
-    this.page = page
-  }
-}
 
 /**
  * The product page as it would be if what was saved were published now, for staff of its store alone. It is published in a transaction
@@ -40,14 +31,14 @@ export async function previewGoods(
   const known = await findKnown(ctx.database, content)
   if (contentFaults(content, known).length > 0) return { goods, page: null }
   try {
-    return await ctx.database.transaction(async (tx) => {
+    const page = await undone(ctx.database, async (tx) => {
       const own = await findOwn(tx, { spuId, storeId }, true)
       if (own?.pending) await apply(tx, { spuId, storeId }, content, known)
       await setShelf(tx, spuId, { on: true, listedAt: null })
-      throw new Shown(await productPage(inside(ctx, tx), { spuId, storeId, skuId }))
+      return productPage(inside(ctx, tx), { spuId, storeId, skuId })
     })
+    return { goods, page }
   } catch (error) {
-    if (error instanceof Shown) return { goods, page: error.page }
     if (error instanceof DomainError && error.status === 409) return { goods, page: null }
     throw error
   }

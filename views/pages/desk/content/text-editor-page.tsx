@@ -198,7 +198,11 @@ export function TextEditorPage({ view, data, form }: PageProps<Data>) {
           </div>
         </ActionForm>
         <aside className="product-editor__aside">
-          <TextHistory view={view} steps={text.history} />
+          <TextHistory
+            view={view}
+            steps={text.history}
+            nameOf={(field) => t(`content.desk.field.${field}`)}
+          />
         </aside>
       </div>
     </>

@@ -1,9 +1,25 @@
-import type { TextStep } from '../../../../src/modules/content/view.ts'
+import type { TextAct } from '../../../../src/modules/content/view.ts'
 import { moment } from '../../../components/desk/faster.tsx'
 import type { ViewContext } from '../../../context.ts'
 
+interface Step<Field> {
+  version: number
+  act: TextAct
+  at: Date
+  by: string | null
+  publishAt: Date | null
+  changed: readonly Field[]
+}
+
+interface Props<Field> {
+  view: ViewContext
+  steps: readonly Step<Field>[]
+  /** What a field is called. */
+  nameOf: (field: Field) => string
+}
+
 /** Who did what with a text and when, the newest first, and which fields it changed. */
-export function TextHistory({ view, steps }: { view: ViewContext; steps: readonly TextStep[] }) {
+export function TextHistory<Field>({ view, steps, nameOf }: Props<Field>) {
   const { t } = view
   return (
     <section className="desk-panel">
@@ -22,7 +38,7 @@ export function TextHistory({ view, steps }: { view: ViewContext; steps: readonl
             {changed.length > 0 && (
               <p>
                 {t('content.desk.changed', {
-                  fields: changed.map((field) => t(`content.desk.field.${field}`)).join(t('desk.list.comma')),
+                  fields: changed.map(nameOf).join(t('desk.list.comma')),
                 })}
               </p>
             )}

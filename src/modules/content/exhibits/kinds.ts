@@ -1,0 +1,46 @@
+import { field, lineInBoth, textInBoth } from '../../../platform/exhibit-kind.ts'
+import type { ExhibitKind, ExhibitName } from '../../../platform/exhibit-kind.ts'
+import { singleLine } from '../../../shared/text.ts'
+
+/** A company's own site; it opens in a new tab. */
+const outsideAddress = singleLine(1, 300).refine(
+  (url) => /^https?:\/\/[^\s]+$/.test(url) && URL.canParse(url),
+  {
+    params: { key: 'errors.content.notOutside' },
+  },
+)
+
+const wordKind: ExhibitKind = {
+  name: 'word',
+  table: 'hot_words',
+  fields: lineInBoth('title', 'word', { zh: 30, en: 60 }),
+  told: null,
+}
+
+const linkKind: ExhibitKind = {
+  name: 'link',
+  table: 'partner_links',
+  fields: [
+    ...lineInBoth('title', 'title', { zh: 40, en: 80 }),
+    field('url', 'url', { shape: outsideAddress, required: true, most: 300 }),
+  ],
+  told: 'url',
+}
+
+const honourKind: ExhibitKind = {
+  name: 'honour',
+  table: 'honours',
+  fields: [
+    ...lineInBoth('title', 'title', { zh: 60, en: 120 }),
+    ...textInBoth('note', 'note', { zh: 60, en: 120 }),
+    field('mark', 'mark', { shape: singleLine(1, 8), required: true, most: 8 }),
+  ],
+  told: 'mark',
+}
+
+/** Every kind, in the order of the desk. */
+export const exhibitKinds: readonly ExhibitKind[] = [wordKind, linkKind, honourKind]
+
+/** The kind of this name. */
+export const exhibitKind = (name: ExhibitName): ExhibitKind =>
+  exhibitKinds.find((kind) => kind.name === name)!

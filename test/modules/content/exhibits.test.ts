@@ -1,0 +1,269 @@
+import t from 'tap'
+import { contentJobs } from '../../../src/modules/content/index.ts'
+import { signedIn } from '../../support/caller.ts'
+import { has } from '../../support/has.ts'
+import { startMall } from '../../support/mall.ts'
+import { Visitor } from '../identity/world.ts'
+
+const mall = await startMall(t, { demo: true })
+const { app, clock } = mall
+const { sql } = mall.database.owner
+clock.set('2026-11-23T10:00:00+08:00')
+const writer = await signedIn(app, 'demo-operator')
+const second = await signedIn(app, 'demo-operator-2')
+const publishDue = contentJobs(mall.services)[0]!.run
+
+/** What a visitor reads at home, once the mall knows of every change. */
+const home = async (lang = 'zh') => {
+  await mall.seen()
+  return (await app.inject({ url: `/?lang=${lang}` })).body
+}
+const call = (kind: string, verb: string, input: object, by = writer) =>
+  by.post(`/api/admin/${kind}/${verb}`, input)
+const link = (more: object = {}) => ({
+  id: 0,
+  version: 0,
+  titleZh: '示例气体院',
+  titleEn: 'Example Gas Institute',
+  url: 'https://example.com/gas',
+  ...more,
+})
+
+t.test(
+  'a partner link stands in the shop from its publication on, and no more once it is withdrawn',
+  async (t) => {
+    const saved = await call('link', 'save', link())
+    has(t, saved, {
+      status: 200,
+      data: { version: 1, state: 'draft', words: { url: 'https://example.com/gas' } },
+    })
+    const { id } = saved.data
+    t.notMatch(await home(), '示例气体院', 'a draft is nobody’s to read')
+    t.equal((await app.inject({ url: `/f/picture/partner/${id}.svg` })).statusCode, 404)
+    has(t, await call('link', 'publish', { id, version: 1 }), {
+      status: 200,
+      data: { version: 2, state: 'shown' },
+    })
+    t.match(await home(), '示例气体院')
+    t.match(await home('en'), 'Example Gas Institute')
+
+    const changed = await call(
+      'link',
+      'save',
+      link({ id: Number(id), version: 2, titleZh: '示例气体所', titleEn: '' }),
+    )
+    has(t, changed, { data: { version: 3, state: 'changed' } })
+    t.match(await home(), '示例气体院', 'the shop has the published words')
+    has(
+      t,
+      await call('link', 'save', link({ id: Number(id), version: 3, titleZh: '示例气体所', titleEn: '' })),
+      {
+        data: { version: 3 },
+      },
+    )
+    await call('link', 'publish', { id, version: 3 })
+    t.match(await home('en'), '示例气体所', 'Chinese replaces missing English')
+    has(t, await call('link', 'withdraw', { id, version: 4 }), { data: { version: 5, state: 'withdrawn' } })
+    t.notMatch(await home(), '示例气体所')
+    has(t, await call('link', 'withdraw', { id, version: 5 }), { status: 409, code: 2933 })
+
+    const { data } = await writer.get(`/api/admin/link/detail?id=${id}`)
+    t.strictSame(
+      data.history.map((step: { act: string; changed: string[]; by: string }) => [
+        step.act,
+        step.changed,
+        step.by,
+      ]),
+      [
+        ['withdraw', [], data.savedBy],
+        ['publish', [], data.savedBy],
+        ['save', ['titleEn', 'titleZh'], data.savedBy],
+        ['publish', [], data.savedBy],
+        ['save', [], data.savedBy],
+      ],
+    )
+    const audited = await sql<{ action: string }[]>`
+    select action from audit_entries where after->>'kind' = 'link' and after->>'id' = ${String(id)} order by id`
+    t.strictSame(
+      audited.map(({ action }) => action),
+      ['content.save', 'content.publish', 'content.save', 'content.publish', 'content.withdraw'],
+    )
+  },
+)
+
+t.test('a hot word is published by the clock at its instant, once, and searches for itself', async (t) => {
+  const { data } = await call('word', 'save', {
+    id: 0,
+    version: 0,
+    titleZh: '零下露点',
+    titleEn: 'dew point',
+  })
+  const { id } = data
+  const at = '2026-11-23T10:05:00+08:00'
+  has(t, await call('word', 'publish', { id, version: 1, at }), {
+    data: { state: 'planned', publishAt: '2026-11-23T02:05:00.000Z' },
+  })
+  clock.set('2026-11-23T10:04:59+08:00')
+  await publishDue()
+  t.notMatch(await home(), '零下露点')
+  clock.set('2026-11-23T10:05:00+08:00')
+  await Promise.all([publishDue(), publishDue()])
+  t.match(await home(), `<a href="/search?q=${encodeURIComponent('零下露点')}">零下露点</a>`)
+  t.match(await home('en'), '<a href="/search?q=dew+point">dew point</a>')
+  const steps = (await writer.get(`/api/admin/word/detail?id=${id}`)).data.history
+  t.strictSame(
+    steps.map(({ act, by }: { act: string; by: string | null }) => [act, by === null]),
+    [
+      ['publish', true],
+      ['plan', false],
+      ['save', false],
+    ],
+  )
+})
+
+t.test('a change takes a plan back, and so does withdrawing it', async (t) => {
+  const honour = { titleZh: '演示证书', titleEn: '', noteZh: 'DEMO', noteEn: '', mark: 'TST' }
+  const { data } = await call('honour', 'save', { id: 0, version: 0, ...honour })
+  const { id } = data
+  const at = '2026-11-23T10:10'
+  await call('honour', 'publish', { id, version: 1, at })
+  const change = { id: Number(id), version: 2, ...honour, titleZh: '改了' }
+  has(t, await call('honour', 'save', change), { data: { version: 3, state: 'draft', publishAt: null } })
+  await call('honour', 'publish', { id, version: 3, at })
+  has(t, await call('honour', 'withdraw', { id, version: 4 }), { data: { state: 'withdrawn' } })
+  clock.set('2026-11-23T10:11:00+08:00')
+  await publishDue()
+  t.notMatch(
+    (await app.inject({ url: '/f/api/frontQualificationHonor/getQualificationHonorList' })).body,
+    '改了',
+  )
+})
+
+t.test('of two who change at once one is told, and no step is ever changed', async (t) => {
+  const { data } = await call('link', 'save', link())
+  const change = (titleZh: string, by: typeof writer) =>
+    call('link', 'save', link({ id: Number(data.id), version: 1, titleZh }), by)
+  const answers = await Promise.all([change('甲', writer), change('乙', second)])
+  t.strictSame(answers.map(({ status }) => status).toSorted(), [200, 409])
+  has(t, await call('link', 'publish', { id: data.id, version: 1 }), { status: 409 })
+  const rows = await sql<{ version: number }[]>`
+    select version from exhibit_versions where kind = 'link' and exhibit_id = ${data.id} order by version`
+  t.strictSame(
+    rows.map(({ version }) => version),
+    [1, 2],
+  )
+  await t.rejects(sql`update exhibit_versions set words = '{}'`, /never changed/)
+})
+
+t.test('order changes at once by one place, and two who move lose nothing', async (t) => {
+  const words = async () =>
+    (await app.inject({ url: '/f/api/site/config' }))
+      .json<{ data: { hotTerms: { text: string }[] } }>()
+      .data.hotTerms.map(({ text }) => text)
+  const before = await words()
+  const ids = (await writer.get('/api/admin/word/page')).data.list.map((row: { id: string }) => row.id)
+  has(t, await call('word', 'move', { id: ids[1], to: 'up' }), { status: 200 })
+  await mall.seen()
+  t.strictSame(await words(), [before[1], before[0], ...before.slice(2)])
+  await call('word', 'move', { id: ids[1], to: 'up' })
+  await mall.seen()
+  t.strictSame((await words())[0], before[1], 'the first stays the first')
+  await Promise.all([
+    call('word', 'move', { id: ids[1], to: 'down' }),
+    call('word', 'move', { id: ids[3], to: 'down' }, second),
+  ])
+  await mall.seen()
+  t.strictSame(await words(), [before[0], before[1], before[2], before[4], before[3], ...before.slice(5)])
+  has(t, await call('word', 'move', { id: 999_999, to: 'up' }), { status: 404 })
+})
+
+t.test('what cannot be is refused: bad addresses, the past, what is not there, other people', async (t) => {
+  const none = await call('link', 'save', link({ titleZh: ' ', url: 'javascript:alert(1)' }))
+  t.strictSame(
+    none.data.errors.map(({ path }: { path: string }) => path),
+    ['titleZh', 'url'],
+  )
+  const past = await call('link', 'publish', { id: 1, version: 0, at: '2026-11-01T00:00' })
+  t.strictSame([past.status, past.code, past.data.errors[0].path], [422, 2932, 'at'])
+  has(t, await call('link', 'publish', { id: 999_999, version: 0 }), { status: 404 })
+  const store = await signedIn(app, 'demo-store')
+  has(t, await call('link', 'save', link(), store), { status: 403 })
+})
+
+t.test(
+  'the list stands in the order of the shop and is narrowed by words and by what is in the shop',
+  async (t) => {
+    const names = async (query: string) =>
+      (await writer.get(`/api/admin/honour/page?${query}`)).data.list.map(
+        (row: { words: { titleZh: string } }) => row.words.titleZh,
+      )
+    t.strictSame((await names('')).slice(0, 2), [
+      '标准物质生产者能力认可（演示）',
+      '质量管理体系认证（演示）',
+    ])
+    t.strictSame(await names('q=cylinder'), ['气瓶充装许可（演示）'])
+    t.strictSame(await names('q=cylinder&shown=false'), [])
+    t.strictSame(await names('shown=false'), ['改了'])
+  },
+)
+
+t.test(
+  'by forms alone: both languages side by side, preview, publication; who was slower keeps what they typed',
+  async (t) => {
+    const desk = new Visitor(app)
+    await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+    const url = '/operator/shopfront/link/new'
+    const { body } = await desk.open(url)
+    const formToken = /name="formToken" value="([^"]+)"/.exec(body)![1]!
+    const typed = {
+      formToken,
+      action: 'save',
+      kind: 'link',
+      id: '0',
+      version: '0',
+      titleZh: '表单伙伴',
+      titleEn: 'Partner by forms',
+      url: 'https://example.com/forms',
+      at: '',
+    }
+    const refused = await desk.post(url, { ...typed, url: 'nowhere' })
+    t.equal(refused.status, 422)
+    t.match(refused.body, /value="Partner by forms"/)
+    const saved = await desk.post(url, { ...typed, button: 'save' })
+    t.equal(saved.status, 303)
+    const at = saved.location!
+    const id = at.split('/').at(-1)!
+    const preview = await desk.open(`${at}/preview?lang=en`)
+    t.match(preview.body, 'Partner by forms</a>')
+    t.notMatch(await home('en'), 'Partner by forms', 'a preview leaves nothing behind')
+    const published = await desk.post(at, {
+      ...typed,
+      id,
+      version: '1',
+      titleZh: '表单伙伴二',
+      button: 'publish',
+    })
+    t.equal(published.status, 303)
+    t.match(await home(), '表单伙伴二')
+    const late = await desk.post(`${at}?lang=zh`, {
+      ...typed,
+      id,
+      version: '1',
+      titleZh: '晚了一步',
+      button: 'save',
+    })
+    t.equal(late.status, 409)
+    t.match(late.body, /先一步修改/)
+    t.match(late.body, 'value="晚了一步"')
+    const list = await desk.open('/operator/shopfront?kind=link&lang=zh')
+    t.match(list.body, '表单伙伴二')
+    const moved = await desk.post('/operator/shopfront?kind=link', {
+      formToken,
+      action: 'move',
+      kind: 'link',
+      id,
+      to: 'up',
+    })
+    t.strictSame([moved.status, moved.location], [303, '/operator/shopfront?kind=link'])
+  },
+)

@@ -1,0 +1,98 @@
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { contentJobs } from '../../src/modules/content/index.ts'
+import { axe } from '../support/axe.ts'
+import { openMall } from './visitors.ts'
+
+const { mall, member, visitor } = await openMall(t)
+const publishDue = contentJobs(mall.services)[0]!.run
+const said = {
+  zh: { preview: '预览', publish: '保存并发布', save: '保存', withdraw: '撤下', edit: '返回编辑' },
+  en: {
+    preview: 'Preview',
+    publish: 'Save and publish',
+    save: 'Save',
+    withdraw: 'Withdraw',
+    edit: 'Back to the editor',
+  },
+}
+
+for (const [lang, javaScriptEnabled] of [
+  ['zh', true],
+  ['en', false],
+] as const)
+  t.test(
+    `what stands around the goods is set up at the desk: ${lang}, JavaScript ${javaScriptEnabled}`,
+    async (t) => {
+      const words = said[lang]
+      const options = { locale: { zh: 'zh-CN', en: 'en-GB' }[lang], javaScriptEnabled }
+      const { page } = await member({ ...options, username: 'demo-operator' })
+      const guest = await visitor(options)
+      const faultless = async (seen: Page) => {
+        if (javaScriptEnabled) t.same(await axe(seen), [])
+      }
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+      const shop = async () => {
+        await mall.seen()
+        await guest.page.goto('/')
+        return guest.page
+      }
+      const typed = async (kind: string, fields: Record<string, string>) => {
+        await page.goto(`/operator/shopfront/${kind}/new`)
+        for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value)
+      }
+
+      await t.test('a hot word is seen in the preview, then in the shop, then moved', async (t) => {
+        const word = `甲烷 ${lang}`
+        await typed('word', { titleZh: word, titleEn: word })
+        await faultless(page)
+        await press(words.save)
+        await page.waitForURL(/word\/\d+$/)
+        const editor = page.url()
+        t.equal(await (await shop()).getByRole('link', { name: word, exact: true }).count(), 0)
+        await page.getByRole('link', { name: words.preview, exact: true }).click()
+        await page.waitForURL(/preview/)
+        await page.getByRole('link', { name: word, exact: true }).waitFor()
+        await faultless(page)
+        await page.getByRole('link', { name: words.edit }).click()
+        await page.waitForURL(editor)
+        await press(words.publish)
+        await page.locator('.status--good').waitFor()
+        t.equal(
+          await (await shop()).locator('.search-box__hot a').last().innerText(),
+          word,
+          'a new one stands last',
+        )
+        await page.goto('/operator/shopfront')
+        await faultless(page)
+        await page.locator(`tr:has-text("${word}") button[value=up]`).click()
+        await page.waitForLoadState()
+        t.equal(await (await shop()).locator('.search-box__hot a').nth(-2).innerText(), word)
+      })
+
+      await t.test('a partner link comes at its date and goes when it is withdrawn', async (t) => {
+        const name = `Partner ${lang}`
+        await typed('link', { titleZh: name, titleEn: name, url: 'ftp://example.com' })
+        await press(words.publish)
+        await page.locator('.field__error').waitFor()
+        t.equal(await page.inputValue('[name=titleEn]'), name, 'what was typed stays')
+        await page.fill('[name=url]', 'https://example.com/partner')
+        const at = new Date(mall.clock.now().getTime() + 3_600_000)
+        const local = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
+        await page.fill('[name=at]', local)
+        await press(words.publish)
+        await page.waitForURL(/link\/\d+$/)
+        const link = async () => (await shop()).getByRole('link', { name }).count()
+        t.equal(await link(), 0)
+        mall.clock.forward(3600)
+        await publishDue()
+        t.equal(await link(), 1)
+        await faultless(guest.page)
+        await page.reload()
+        await press(words.withdraw)
+        await page.locator('.status--open').waitFor()
+        t.equal(await link(), 0)
+      })
+      t.same(guest.faults, [])
+    },
+  )

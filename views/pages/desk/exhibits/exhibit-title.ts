@@ -1,0 +1,7 @@
+import type { ExhibitWords } from '../../../../src/platform/exhibit-kind.ts'
+import { inWords } from '../../../../src/shared/text.ts'
+import type { ViewContext } from '../../../context.ts'
+
+/** What an exhibit is called in the reader's language. */
+export const exhibitTitle = (view: Pick<ViewContext, 'lang'>, words: ExhibitWords): string =>
+  inWords(view, String(words['titleZh'] ?? ''), String(words['titleEn'] ?? ''))
