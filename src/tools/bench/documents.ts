@@ -9,7 +9,7 @@ import type { Latency } from './open-loop.ts'
 
 const DOCUMENT_RATE = 20
 /** Asked for at once, to see how fast they are made while nothing else is asked for. */
-const BURST = 120
+export const BURST = 120
 const BUYERS = 10
 /** Enough, although not every member may order every good. */
 const SUBMITS = 1000
@@ -24,15 +24,29 @@ const ordersOf = ({ sql }: Database) => sql<{ number: string; n: number }[]>`
   select o.number, m.n from orders o join m on m.id = o.member_id
   where o.state = 'awaitingPayment' order by o.id desc limit ${ORDERS}`
 
-/**
- * Requests of contracts that are not yet made, each by its buyer, of `callers`, the members of the bench in turn. Another purchase
- * number makes the contract of an order another document.
- */
-async function newContracts(
-  owner: Database,
-  origin: string,
-  callers: readonly Record<string, string>[],
-): Promise<Target> {
+type Callers = readonly Record<string, string>[]
+
+/** Documents of one kind: requests of some that are not yet made, each by a reader of its own. */
+export interface NewDocuments {
+  /** What a table calls them. */
+  name: string
+  /** Once, before the first: `callers` are the members of the bench. */
+  prepare(owner: Database, origin: string, callers: Callers): Promise<void>
+  fresh(owner: Database, origin: string, callers: Callers): Promise<Target>
+}
+
+/** Contracts, each for its buyer. Another purchase number makes the contract of an order another document. */
+export const contracts: NewDocuments = {
+  name: 'contracts',
+  async prepare(owner, origin, callers) {
+    await fillShelves(owner)
+    if ((await ordersOf(owner)).length < ORDERS)
+      await oneByOne(origin, await submits(owner, [...callers], SUBMITS), BUYERS)
+  },
+  fresh: newContracts,
+}
+
+async function newContracts(owner: Database, origin: string, callers: Callers): Promise<Target> {
   const orders = await ordersOf(owner)
   if (orders.length < ORDERS) throw new Error(`only ${orders.length} orders`)
   const numbers = orders.map(({ number }) => number)
@@ -63,25 +77,24 @@ async function untilMade({ sql }: Database): Promise<number> {
 }
 
 /**
- * New contracts asked for while signed-in pages are read: lines of a table with the latencies of both and the documents made
+ * New documents asked for while signed-in pages are read: lines of a table with the latencies of both and the documents made
  * meanwhile, and the rate at which many are made alone.
  */
 export async function documentRounds(
   owner: Database,
   origin: string,
+  { name, prepare, fresh }: NewDocuments,
   { rounds, seconds, memberRate }: { rounds: number; seconds: number; memberRate: number },
 ): Promise<string[]> {
   const { callers, paths } = await memberVisits(owner, origin)
-  await fillShelves(owner)
-  if ((await ordersOf(owner)).length < ORDERS)
-    await oneByOne(origin, await submits(owner, callers, SUBMITS), BUYERS)
+  await prepare(owner, origin, callers)
   const pages = { origin, paths, callers, connections: CONNECTIONS }
   await atRate(pages, memberRate / 2, seconds * 2)
 
   const results: [Latency, Latency][] = []
   let made = 0
   for (let round = 0; round < rounds; round++) {
-    const asked = await newContracts(owner, origin, callers)
+    const asked = await fresh(owner, origin, callers)
     const before = await madeDocuments(owner)
     const start = performance.now()
     results.push(
@@ -96,12 +109,12 @@ export async function documentRounds(
     const errors = own.reduce((sum, r) => sum + r.errors, 0)
     return `| ${name} | ${rate}/s | ${p50} ms | ${p99} ms | ${errors} | ${made} |`
   }
-  await atRate(await newContracts(owner, origin, callers), BURST, 1)
+  await atRate(await fresh(owner, origin, callers), BURST, 1)
   const alone = BURST / (1 + (await untilMade(owner)))
   return [
     '\n| at the same time | rate | p50 | p99 | errors | made meanwhile |\n|---|---|---|---|---|---|',
     line(0, 'signed-in pages', memberRate, ''),
-    line(1, 'new documents', DOCUMENT_RATE, `${made.toFixed(1)}/s`),
-    `| ${BURST} documents at once |  |  |  |  | ${alone.toFixed(1)}/s |`,
+    line(1, `new ${name}`, DOCUMENT_RATE, `${made.toFixed(1)}/s`),
+    `| ${BURST} ${name} at once |  |  |  |  | ${alone.toFixed(1)}/s |`,
   ]
 }

@@ -8,7 +8,9 @@ import type { Child } from './children.ts'
 import { median, saturate } from './load.ts'
 import type { Target } from './load.ts'
 import { cartAdds } from './cart.ts'
-import { documentRounds } from './documents.ts'
+import { certificateFiles, issuedNumbers } from './certificates.ts'
+import { contracts, documentRounds } from './documents.ts'
+import type { NewDocuments } from './documents.ts'
 import { memberVisits } from './members.ts'
 import { bareInserts, fillShelves, settledCarts, submits } from './buying.ts'
 import { atRate, eachOnce, oneByOne } from './open-loop.ts'
@@ -255,9 +257,27 @@ const buying: Section = async ({ catalogue: { owner, server }, mall: { origin } 
   )
 }
 
-const documents: Section = async ({ catalogue: { owner }, mall: { origin } }, print) => {
-  const how = { rounds: ROUNDS, seconds: SECONDS, memberRate: MEMBER_RATE }
-  for (const line of await documentRounds(owner, origin, how)) print(line)
+const documentsOf =
+  (kind: NewDocuments): Section =>
+  async ({ catalogue: { owner }, mall: { origin } }, print) => {
+    const how = { rounds: ROUNDS, seconds: SECONDS, memberRate: MEMBER_RATE }
+    for (const line of await documentRounds(owner, origin, kind, how)) print(line)
+  }
+
+const VERIFY_RATE = 100
+
+/** Whoever scans the code of a certificate, and a program that asks the same. */
+const verify: Section = async ({ catalogue: { owner }, mall: { origin } }, print) => {
+  const numbers = await issuedNumbers(owner)
+  print(table('verifying a certificate', 'rate', 'p50', 'p99', 'saturated', 'errors'))
+  for (const path of ['/verify', '/f/api/certificate/verify']) {
+    const target = {
+      origin,
+      paths: numbers.map((number) => `${path}?number=${number}`),
+      connections: CONNECTIONS,
+    }
+    print(await latency(path, target, VERIFY_RATE))
+  }
 }
 
 const buffers: Section = async (bench, print) => {
@@ -301,7 +321,9 @@ export const sections: Record<string, Section> = {
   members: memberPages,
   cart,
   buying,
-  documents,
+  documents: documentsOf(contracts),
+  certificates: documentsOf(certificateFiles),
+  verify,
   buffers,
   weights,
   memory,
