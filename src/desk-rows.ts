@@ -88,6 +88,10 @@ export const deskRows = {
   SellerOrder: seller('/seller/orders/:orderNo', 'store.orders', 'pages.sellerOrder', {
     under: 'SellerOrders',
   }),
+  SellerShipping: seller('/seller/shipping', 'store.ship', 'pages.sellerShipping', {
+    group: 'orders',
+    icon: 'truck',
+  }),
   SellerMessages: seller('/seller/messages', 'store.orders', 'pages.sellerMessages', {
     group: 'orders',
     icon: 'chat',

@@ -163,7 +163,8 @@ import { categoryTotals } from './modules/search/index.ts'
 import { searchPages } from './modules/search/pages.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { confirmReceipt } from './modules/shipments/index.ts'
-import { parcelsOfOrders, shippingOfStore } from './modules/shipments/pages.ts'
+import { shippingFiles } from './modules/shipments/files.ts'
+import { parcelsOfOrders, shippingOfStore, shippingPages } from './modules/shipments/pages.ts'
 import { damageData } from './modules/shipments/personal.ts'
 import { shipmentRoutes } from './modules/shipments/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
@@ -411,6 +412,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     documentsOf: documentsBy([certificatePapersOf, contractOf, sheetsOf]),
   })
   shipmentRoutes(api(...thrown.shipments))
+  shippingPages(page)
+  shippingFiles(app, services)
   messageRoutes(api(...thrown.messages))
   messagePages(page)
   messageFiles(app, services)

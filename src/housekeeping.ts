@@ -5,6 +5,7 @@ import { forgetOldAnswers } from './platform/idempotency/index.ts'
 import { forgetOldCounters } from './platform/limits.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
 import { forgetOldImports } from './modules/goods/index.ts'
+import { forgetOldLists } from './modules/shipments/index.ts'
 import { forgetEndedSessions, forgetEndedTickets } from './modules/identity/index.ts'
 import { postClockins } from './modules/points/index.ts'
 import { retierAtNight } from './modules/search/index.ts'
@@ -30,6 +31,7 @@ export async function tidyUp(services: AppServices, openPatient: () => Database)
     forgetJourneys,
     forgetMailLinks,
     forgetOldImports,
+    forgetOldLists,
     postClockins,
     () => refreshExpired(services),
     () => retierAtNight(services, openPatient),

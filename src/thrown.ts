@@ -95,7 +95,7 @@ export const thrown = {
   coupons: money,
   orders: [checkoutErrors, ...selling],
   batches: [batchErrors, ...selling],
-  shipments: [checkoutErrors, shipmentErrors, ...selling],
+  shipments: [checkoutErrors, shipmentErrors, sheetErrors, ...selling],
   fulfilment: selling,
   certificates: [certificateErrors],
   carriers: [carrierErrors],

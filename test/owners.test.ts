@@ -132,6 +132,7 @@ const ids: Record<string, string | null> = {
 const plain: Record<string, unknown> = {
   version: 1,
   applicationNo: 'RZ0',
+  listId: '1',
   list: 'SellerOrders',
   address: 'q=1',
   reason: 'x',

@@ -158,6 +158,7 @@ export function apiDoor(
     document: declareDocument,
     storeGet: declareStaff<StoreRight>('GET'),
     storeOnce: declareStaff<StoreRight>('POST', { once: true }),
+    storePost: declareStaff<StoreRight>('POST'),
     /** Calls that staff of both sides share. */
     staffGet: declareStaff<Right>('GET'),
     staffOnce: declareStaff<Right>('POST', { once: true }),

@@ -26,8 +26,8 @@ t.test(
     const list = `${template}DEMO-G-990002,DEMO-G-990002-01,,,nowhere,,,,,,,,0,,,\r\n`
     const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
     await page.setInputFiles('[name=file]', file)
-    await page.click('.price-list__upload button')
-    const words = await page.locator('.price-list__rows').innerText()
+    await page.click('.tried-list__upload button')
+    const words = await page.locator('.tried-list__rows').innerText()
     t.match(words, /There is no category “nowhere”/)
     await page.click('form:has([value=apply]) button')
     t.match(await page.locator('main').innerText(), 'Imported: 0 new prices, 1 new drafts.')
@@ -35,7 +35,7 @@ t.test(
     await page.reload()
     t.match(await page.locator('main').innerText(), /was imported|older than a day|upload/i, 'once')
     await page.setInputFiles('[name=file]', { ...file, buffer: Buffer.from('colour,price\r\n1,2\r\n') })
-    await page.click('.price-list__upload button')
+    await page.click('.tried-list__upload button')
     t.match(await page.locator('main').innerText(), /colour/, 'a column that nobody knows is named')
   },
 )

@@ -23,6 +23,13 @@ export const shipmentErrors = defineErrors('shipments', {
   lifeTooShort: { code: 2237, status: 409 },
   /** Classes that do not travel in one parcel. */
   notTogether: { code: 2238, status: 409 },
+  /** A row of a list that names no order of the store. */
+  noSuchOrder: { code: 2260, status: 404 },
+  /** A row of a list that names a SKU of which nothing of its order is left. */
+  notOfOrder: { code: 2261, status: 409 },
+  tooManyRows: { code: 2262, status: 422 },
+  /** A list that was shipped, or is older than a day. */
+  listOver: { code: 2263, status: 409 },
   /** So many traces of one parcel are enough. */
   tooManyTraces: { code: 2259, status: 409 },
   /** Several of these and of the carriers at once; `reasons` are sentences in the caller's language. */

@@ -8,6 +8,7 @@ import { confirmReceipt, extendReceipt, noteDamage } from './service/receive.ts'
 import type { Parcel } from './view.ts'
 
 export { shippingOfStore } from './pages/desk.ts'
+export { shippingPages } from './pages/list.ts'
 
 /** What the page of an order shows of its parcels, and what its calls answer as `packages`. */
 export interface ParcelsShown {

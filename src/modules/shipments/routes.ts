@@ -1,11 +1,14 @@
 import type { ApiDoor } from '../../platform/api.ts'
+import { commonErrors } from '../../shared/errors.ts'
 import { OrderReply, ownOrder, ownOrderAnswer, storeOrderAnswer, StoreOrderReply } from '../orders/index.ts'
 import { readDeliveryNote, readPackingSlip, readTransportDocument } from './papers/index.ts'
-import { parcelsReply } from './present.ts'
+import { listReply, parcelsReply } from './present.ts'
 import {
   DamageInput,
+  ListReply,
   OfOrder,
   OfParcel,
+  OneList,
   ParcelReply,
   ParcelStep,
   PickReply,
@@ -13,6 +16,7 @@ import {
   ShipInput,
   TraceInput,
 } from './schema.ts'
+import { readShipping, shipList, tryShipping } from './service/list.ts'
 import { pickList } from './service/pick.ts'
 import { parcelsOf } from './service/read.ts'
 import { confirmReceipt, extendReceipt, noteDamage } from './service/receive.ts'
@@ -20,7 +24,9 @@ import { shipOrder } from './service/ship.ts'
 import { addTrace } from './service/traces.ts'
 
 /** Doors for what leaves for the buyer (api 5.6, 5.10). */
-export function shipmentRoutes({ document, memberGet, memberOnce, storeGet, storeOnce }: ApiDoor): void {
+export function shipmentRoutes(api: ApiDoor): void {
+  const { document, memberGet, memberOnce, storeGet, storeOnce } = api
+  listRoutes(api)
   document('member', '/api/order/deliveryNote', 'Delivery note of a parcel', OfParcel, readDeliveryNote)
   document(
     'store.ship',
@@ -83,5 +89,37 @@ export function shipmentRoutes({ document, memberGet, memberOnce, storeGet, stor
     TraceInput,
     StoreOrderReply,
     async (ctx, input) => storeOrderAnswer(ctx, await addTrace(ctx, input)),
+  )
+}
+
+/** Many parcels at once, by a list of tracking numbers. A list is shipped once, so its call needs no key. */
+function listRoutes({ storeGet, storePost, uploadOf }: ApiDoor): void {
+  uploadOf(
+    'store.ship',
+    '/api/seller/shipping/try',
+    'What a list of tracking numbers would ship, row by row; nothing leaves',
+    {},
+    ListReply,
+    async (ctx, { file }) => listReply(ctx, await tryShipping(ctx, file)),
+  )
+  storeGet(
+    'store.ship',
+    '/api/seller/shipping/detail',
+    'A list of today as it was tried or shipped',
+    OneList,
+    ListReply,
+    async (ctx, { listId }) => {
+      const list = await readShipping(ctx, listId)
+      if (!list) throw commonErrors.notFound()
+      return listReply(ctx, list)
+    },
+  )
+  storePost(
+    'store.ship',
+    '/api/seller/shipping/ship',
+    'Ship what a list was tried with, each parcel by itself',
+    OneList,
+    ListReply,
+    async (ctx, { listId }) => listReply(ctx, await shipList(ctx, listId)),
   )
 }

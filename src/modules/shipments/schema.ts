@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { traceStates } from '../../platform/gateways/tracking.ts'
 import { idText, singleLine } from '../../shared/text.ts'
+import { sheetFormats } from '../../platform/sheets/write.ts'
+import { sheetStates } from './sheet.ts'
 import { parcelStates } from './states.ts'
 import { parcelActions, traceSources } from './view.ts'
 
@@ -110,3 +112,29 @@ export const PickReply = z.array(
     serials: z.array(z.string()),
   }),
 )
+
+export const OneList = z.strictObject({ listId: idText })
+export const TemplateQuery = z.strictObject({ format: z.enum(sheetFormats) })
+
+export const ListReply = z.object({
+  listId: z.string(),
+  filename: z.string(),
+  /** It was shipped: rows say what came of them. */
+  isOver: z.boolean(),
+  /** How many rows would leave, stay where they are, have left and are left out. */
+  counts: z.object({ ready: z.number(), left: z.number(), shipped: z.number(), fault: z.number() }),
+  rows: z.array(
+    z.object({
+      row: z.number(),
+      orderNo: z.string(),
+      sku: z.string(),
+      quantity: z.number().nullable(),
+      carrier: z.string(),
+      no: z.string(),
+      serials: z.array(z.string()),
+      state: z.enum(sheetStates),
+      stateText: z.string(),
+      faults: z.array(z.object({ path: z.string(), msg: z.string() })),
+    }),
+  ),
+})

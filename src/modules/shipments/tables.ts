@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { traceStates } from '../../platform/gateways/tracking.ts'
 import { carriers } from '../carriers/tables.ts'
+import { stores } from '../stores/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { parcelStates } from './states.ts'
 
@@ -122,4 +124,22 @@ export const parcelDamages = pgTable(
     check('parcel_damages_text', sql`length(${t.text}) between 1 and 500`),
     index('parcel_damages_of_member').on(t.memberId),
   ],
+)
+
+/** A list of tracking numbers that a store tried, with what each of its rows came to; kept for a day. */
+export const shippingLists = pgTable(
+  'shipping_lists',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    filename: text().notNull(),
+    rows: jsonb().notNull(),
+    triedBy: bigint('tried_by', { mode: 'number' }).notNull(),
+    triedAt: time('tried_at').notNull(),
+    /** It is shipped once. */
+    shippedAt: time('shipped_at'),
+  },
+  (t) => [index('shipping_lists_tried').on(t.triedAt)],
 )

@@ -1,3 +1,4 @@
+import type { SheetRow } from './sheet.ts'
 import type { TraceState } from '../../platform/gateways/tracking.ts'
 import type { ParcelState } from './states.ts'
 
@@ -47,4 +48,13 @@ export interface PickView {
   batchNumber: string
   quantity: number
   serials: string[]
+}
+
+/** A list of tracking numbers as it was tried, or shipped. */
+export interface ShippingList {
+  listId: number
+  filename: string
+  rows: SheetRow[]
+  /** It was shipped. */
+  isOver: boolean
 }

@@ -6,6 +6,7 @@ import { parseInput } from '../../../platform/validation.ts'
 import { idText } from '../../../shared/text.ts'
 import type { OrderPaper, StoreDesk } from '../../orders/index.ts'
 import { ShipInput } from '../schema.ts'
+import { serialsOf } from '../sheet.ts'
 import { pickList } from '../service/pick.ts'
 import { paperHref, parcelsOf } from '../service/read.ts'
 import { shipOrder } from '../service/ship.ts'
@@ -18,9 +19,6 @@ const ShipForm = z.object({
   no: typed,
   serials: typed,
 })
-
-/** Serials as they are typed or scanned: one a line, or apart by commas and spaces. */
-const serialsOf = (text: string): string[] => text.split(/[\s,，;；]+/).filter(Boolean)
 
 /** The packing slip while something waits to leave, and of each parcel what goes with it. */
 async function papersOf(ctx: Context, order: Parameters<StoreDesk['papers']>[1]): Promise<OrderPaper[]> {

@@ -28,8 +28,8 @@ function Upload({ view }: { view: ViewContext }) {
         </a>
       </header>
       <div className="desk-panel__body stack">
-        <ActionForm view={view} action="try" encType="multipart/form-data" className="price-list__upload">
-          <label className="price-list__file">
+        <ActionForm view={view} action="try" encType="multipart/form-data" className="tried-list__upload">
+          <label className="tried-list__file">
             {t('goods.import.file')}
             <input type="file" name="file" accept=".xlsx,.csv" required />
           </label>
@@ -44,7 +44,7 @@ function Upload({ view }: { view: ViewContext }) {
 function Rows({ view, list }: { view: ViewContext; list: ImportView }) {
   const { t } = view
   return (
-    <div className="price-list__rows" role="group" aria-label={list.filename} tabIndex={0}>
+    <div className="tried-list__rows" role="group" aria-label={list.filename} tabIndex={0}>
       <table className="data-table">
         <thead>
           <tr>
