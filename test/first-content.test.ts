@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import t from 'tap'
-import { GAP, operatorArticleTypes, operatorSettings } from '../src/modules/content/seed/of-operator.ts'
-import { linkNames, readSettings } from '../src/modules/content/settings.ts'
+import { menuItems, operatorAddresses } from '../src/modules/content/seed/menu.ts'
+import { GAP, operatorArticleTypes } from '../src/modules/content/seed/of-operator.ts'
 import { fillFirstContent } from '../src/tools/seed/first.ts'
 import { sitemap } from '../src/sitemap.ts'
 import { bodyBlocks } from '../views/pages/content/body-blocks.ts'
@@ -84,8 +84,8 @@ t.test('texts for an operator: whole in both languages, links that lead somewher
     for (const [, href] of `${bodyZh}${bodyEn}`.matchAll(/\]\(([^)]+)\)/g))
       t.ok(exists(href!), `article ${id}: ${href}`)
   }
-  const { links } = readSettings(operatorSettings)
-  for (const name of linkNames) if (links[name]) t.ok(exists(links[name]), name)
+  for (const { titleEn, target } of menuItems(operatorAddresses))
+    if (target) t.ok(exists(target.replace(/\?.*/, '')), titleEn)
 })
 
 t.test('the command of the image fills a database, and without an owner says what it needs', async (t) => {

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { Tx } from './db/index.ts'
 
 /** What the operator sets up in the shop, beside its articles, news and goods. */
-export type ExhibitName = 'link' | 'honour' | 'word'
+export type ExhibitName = 'menu' | 'word' | 'link' | 'honour'
 
 /** What one of them says, by the names of its fields. */
 export type ExhibitWords = Readonly<Record<string, string | number | null>>
@@ -31,7 +31,8 @@ export interface ExhibitField {
   choices?: (reader: ExhibitReader) => Promise<ExhibitChoice[]>
 }
 
-type ExhibitFieldName = 'titleZh' | 'titleEn' | 'noteZh' | 'noteEn' | 'mark' | 'url'
+type ExhibitFieldName =
+  'titleZh' | 'titleEn' | 'noteZh' | 'noteEn' | 'mark' | 'url' | 'parentId' | 'type' | 'target'
 
 /**
  * One kind of exhibit: a table that its module lends to the desk (`src/modules/content/exhibits`), which saves, publishes, withdraws
@@ -41,6 +42,8 @@ export interface ExhibitKind {
   name: ExhibitName
   table: string
   fields: readonly ExhibitField[]
+  /** Column whose equal values share an order; none: all of the kind are in one. A tree's is the id of the row above it. */
+  within?: { column: string; tree: boolean }
   /** The field that its list tells beside the title. */
   told: ExhibitFieldName | null
   /** What the rules of several fields say of the words; a row that breaks them is refused at these fields. */
@@ -65,6 +68,25 @@ export const textInBoth = (name: 'note', column: string, { zh, en }: Lengths): E
   field(`${name}Zh`, `${column}_zh`, { shape: maybe(manyLines(1, zh)), most: zh, look: 'lines' }),
   field(`${name}En`, `${column}_en`, { shape: maybe(manyLines(1, en)), most: en, look: 'lines' }),
 ]
+
+const wholeNumber = z.union([
+  z.int().positive(),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+])
+
+/** A choice of one that is known by its number. */
+export const choiceField = (
+  name: ExhibitFieldName,
+  column: string,
+  { choices, required }: { choices: NonNullable<ExhibitField['choices']>; required: boolean },
+): ExhibitField => {
+  const none = z.literal('').transform(() => null)
+  const shape = required ? wholeNumber : z.union([none, wholeNumber]).nullable().default(null)
+  return field(name, column, { look: 'choice', shape, required, choices, most: 9 })
+}
 
 /** A field of its own. */
 export const field = (

@@ -63,11 +63,25 @@ for (const [lang, javaScriptEnabled] of [
           word,
           'a new one stands last',
         )
-        await page.goto('/operator/shopfront')
+        await page.goto('/operator/shopfront?kind=word')
         await faultless(page)
         await page.locator(`tr:has-text("${word}") button[value=up]`).click()
         await page.waitForLoadState()
         t.equal(await (await shop()).locator('.search-box__hot a').nth(-2).innerText(), word)
+      })
+
+      await t.test('an entry of the main menu stands below another, at once for everybody', async (t) => {
+        const name = `Audit ${lang}`
+        await typed('menu', { titleZh: name, titleEn: name, target: '/industry' })
+        await page.selectOption('[name=parentId]', '7')
+        await page.selectOption('[name=type]', '1')
+        await press(words.publish)
+        await page.waitForURL(/menu\/\d+$/)
+        const entry = (await shop()).locator('.top-menu__drop a', { hasText: name })
+        t.equal(await entry.getAttribute('href'), '/industry')
+        await page.goto('/operator/shopfront')
+        await faultless(page)
+        t.equal(await page.locator(`tr:has-text("${name}") .desk-table__below`).count(), 1)
       })
 
       await t.test('a partner link comes at its date and goes when it is withdrawn', async (t) => {

@@ -13,4 +13,11 @@ export const contentErrors = defineErrors('content', {
   noChoice: { code: 2934, status: 400 },
   /** A partner’s address leads outside the mall. */
   notOutside: { code: 2935, status: 400 },
+  /** An entry of the menu leads where its type says, or nowhere. */
+  notInside: { code: 2936, status: 400 },
+  notCategory: { code: 2937, status: 400 },
+  notAddress: { code: 2938, status: 400 },
+  leadsNowhere: { code: 2939, status: 400 },
+  /** The menu has two levels. */
+  twoLevels: { code: 2940, status: 400 },
 })

@@ -1,71 +1,34 @@
-import type { Translate, WordKey } from '../../platform/i18n.ts'
 import type { CategoryLink, MenuItem } from '../../platform/site.ts'
-import { hrefOf } from '../../sitemap.ts'
-import type { LinkName, SiteSettings } from './settings.ts'
+import type { MenuRow } from './queries/frame.ts'
+import type { SiteSettings } from './settings.ts'
 
-/** The article that explains how to buy; Mall Guide opens it. */
-const GUIDE_ARTICLE = 8
-/** The specification fixes it: Register_login is help article 6. */
-const REGISTER_ARTICLE = 6
+/** Stands in a title for the hotline of the settings. */
+const PHONE = '{phone}'
 
-/**
- * The top menu in the order and with the item types of specification 2. An item without its outside address has type 6:
- * it says that it is under development.
- */
+/** The category whose goods an entry of type 2 searches; null for any other address. */
+export const searchedCategory = (target: string): number | null => {
+  const id = /^\/search\?prodCatId=(\d{1,9})$/.exec(target)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+/** The top menu with its second level (specification 2). An entry that searches a category which the shop hides is left out. */
 export function topMenu(
-  t: Translate,
-  settings: SiteSettings,
+  rows: readonly MenuRow[],
+  { hotline }: Pick<SiteSettings, 'hotline'>,
   categories: readonly CategoryLink[],
 ): MenuItem[] {
-  const outside = (key: WordKey, link: LinkName): MenuItem => {
-    const href = settings.links[link]
-    return href === null ? { label: t(key), type: 6 } : { label: t(key), type: 5, href }
-  }
-  return [
-    { label: t('content.menu.home'), type: 1, href: hrefOf('Home') },
-    {
-      label: t('content.menu.journey'),
-      type: 7,
-      children: [
-        outside('content.menu.companyProfile', 'companyProfile'),
-        outside('content.menu.companyCulture', 'companyCulture'),
-        outside('content.menu.companyNews', 'companyNews'),
-        outside('content.menu.companyCertifications', 'companyCertifications'),
-        outside('content.menu.subsidiaries', 'subsidiaries'),
-      ],
-    },
-    {
-      label: t('content.menu.shop'),
-      type: 1,
-      href: hrefOf('Search'),
-      children: categories.map(({ name, href }) => ({ label: name, type: 2, href })),
-    },
-    outside('content.menu.certificates', 'certificateDownload'),
-    outside('content.menu.specifications', 'specificationDownload'),
-    {
-      label: t('content.menu.knowledge'),
-      type: 7,
-      children: [
-        outside('content.menu.forum', 'forum'),
-        outside('content.menu.professional', 'professionalKnowledge'),
-        { label: t('content.menu.news'), type: 1, href: hrefOf('Industry') },
-      ],
-    },
-    {
-      label: t('content.menu.guide'),
-      type: 3,
-      href: hrefOf('helpCenter1', { id: GUIDE_ARTICLE }),
-      children: [
-        { label: t('content.menu.register'), type: 3, href: hrefOf('helpCenter', { id: REGISTER_ARTICLE }) },
-        outside('content.menu.consultation', 'technicalConsultation'),
-      ],
-    },
-    {
-      ...outside('content.menu.help', 'contact'),
-      children: [
-        { label: t('content.menu.phone', { phone: settings.hotline }), type: 8 },
-        outside('content.menu.website', 'websiteConsultation'),
-      ],
-    },
-  ]
+  const known = new Set(categories.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]))
+  const isSeen = ({ type, target }: MenuRow) => type !== 2 || known.has(searchedCategory(target!) ?? 0)
+  const toItem = ({ title, type, target }: MenuRow): MenuItem => ({
+    label: title.replace(PHONE, () => hotline).trim(),
+    type,
+    ...(target !== null && { href: target }),
+  })
+  const seen = rows.filter(isSeen)
+  return seen
+    .filter(({ parentId }) => parentId === null)
+    .map((row) => {
+      const children = seen.filter(({ parentId }) => parentId === row.id).map(toItem)
+      return { ...toItem(row), ...(children.length > 0 && { children }) }
+    })
 }

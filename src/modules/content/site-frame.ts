@@ -1,6 +1,5 @@
 import type { Services } from '../../platform/context.ts'
 import type { DataKind } from '../../platform/data-cache.ts'
-import { translateFor } from '../../platform/i18n.ts'
 import type { Language } from '../../platform/i18n.ts'
 import type { Site } from '../../platform/site.ts'
 import { hrefOf } from '../../sitemap.ts'
@@ -21,7 +20,7 @@ export async function readFrame(
   lang: Language,
 ): Promise<{ site: Site; settings: SiteSettings }> {
   const reader = { ...services, lang }
-  const [{ help, settings: rows, hotWords, rate }, categories] = await Promise.all([
+  const [{ help, settings: rows, hotWords, menu, rate }, categories] = await Promise.all([
     findFrame(reader),
     categoryTree(reader),
   ])
@@ -40,7 +39,7 @@ export async function readFrame(
     hotTerms: hotWords.map((text) => ({ text, href: hrefOf('Search', { q: text }) })),
     helpMenu: help,
     categories,
-    menu: topMenu(translateFor(lang), settings, categories),
+    menu: topMenu(menu, settings, categories),
     exchangeRate: rate,
     languageSelector: config.ALLOW_LANGUAGE_SELECTOR,
   }

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -140,6 +141,32 @@ export const honours = pgTable('honours', {
   sort: smallint().notNull(),
   shown: boolean().notNull().default(true),
 })
+
+/**
+ * The top menu: entries, and below them a second level. `type` is that of specification 2: 1 a page, 2 goods of a category, 3 an article,
+ * 5 an address in a new tab, 6 under development, 7 and 8 words that lead nowhere.
+ */
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    /** The first hundred belong to the menu that a mall begins with. */
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
+    parentId: integer('parent_id'),
+    titleZh: text('title_zh').notNull(),
+    titleEn: text('title_en').notNull(),
+    type: smallint().notNull(),
+    /** http(s), or a path of this site. */
+    target: text(),
+    sort: smallint().notNull(),
+    shown: boolean().notNull().default(true),
+  },
+  (t) => [
+    foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
+    check('menu_items_type', sql`${t.type} in (1, 2, 3, 5, 6, 7, 8)`),
+    check('menu_items_leads', sql`(${t.type} in (1, 2, 3, 5)) = (${t.target} is not null)`),
+    check('menu_items_target', sql`${t.target} ~ '^(https?://|/([^/\\\\]|$))'`),
+  ],
+)
 
 /** Words that the search bar proposes; each searches for itself. */
 export const hotWords = pgTable('hot_words', {

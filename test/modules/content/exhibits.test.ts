@@ -177,6 +177,83 @@ t.test('order changes at once by one place, and two who move lose nothing', asyn
   has(t, await call('word', 'move', { id: 999_999, to: 'up' }), { status: 404 })
 })
 
+t.test(
+  'the menu has two levels, each entry leads where its type says, and the hotline is told',
+  async (t) => {
+    const entry = (more: object) => ({
+      id: 0,
+      version: 0,
+      titleZh: '活动',
+      titleEn: 'Events',
+      parentId: '',
+      type: '7',
+      target: '',
+      ...more,
+    })
+    const publish = async (more: object): Promise<number> => {
+      const { data } = await call('menu', 'save', entry(more))
+      await call('menu', 'publish', { id: data.id, version: data.version })
+      return Number(data.id)
+    }
+    const menu = async (lang = 'zh') => {
+      await mall.seen()
+      const { body } = await app.inject({ url: '/f/api/site/config', headers: { language: lang } })
+      type Entry = { name: string; type: number; url: string | null; children: Entry[] }
+      return (JSON.parse(body) as { data: { menu: Entry[] } }).data.menu
+    }
+    const id = await publish({})
+    await publish({ titleZh: '请拨 {phone}', titleEn: 'Call {phone}', parentId: id, type: 8 })
+    await publish({ titleZh: '展会', titleEn: '', parentId: id, type: 5, target: 'https://example.com/fair' })
+    const made = (await menu('en')).at(-1)!
+    t.strictSame(
+      [made.name, made.type, ...made.children.map(({ name, type, url }) => [name, type, url])],
+      ['Events', 7, ['Call 400-000-1234', 8, null], ['展会', 5, 'https://example.com/fair']],
+    )
+    t.match(await home(), 'href="https://example.com/fair"')
+    await call('menu', 'move', { id, to: 'up' })
+    t.equal((await menu()).at(-2)!.name, '活动', 'among those of its level')
+    await publish({ titleZh: '空分类', parentId: id, type: 2, target: '/search?prodCatId=999999' })
+    t.equal(
+      (await menu()).at(-2)!.children.length,
+      2,
+      'goods of a category that the shop does not show are left out',
+    )
+
+    const faults = async (more: object) => {
+      const { status, data } = await call('menu', 'save', entry(more))
+      return [status, ...data.errors.map(({ path }: { path: string }) => path)]
+    }
+    t.strictSame(await faults({ type: 1, target: 'https://example.com' }), [400, 'target'])
+    t.strictSame(await faults({ type: 1 }), [400, 'target'])
+    t.strictSame(await faults({ type: 2, target: '/search' }), [400, 'target'])
+    for (const target of [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      'ftp://x',
+      ' ',
+      'about',
+    ])
+      t.strictSame(await faults({ type: 5, target }), [400, 'target'], JSON.stringify(target))
+    t.strictSame(await faults({ type: 6, target: '/about' }), [400, 'target'])
+    t.strictSame(await faults({ type: 4 }), [400, 'type'])
+    t.strictSame(await faults({ parentId: 31 }), [400, 'parentId'], 'nothing stands below the second level')
+    t.strictSame(
+      await faults({ id, version: 2, parentId: 1 }),
+      [400, 'parentId'],
+      'what has entries below it stands below none',
+    )
+    await t.rejects(
+      sql`insert into menu_items (title_zh, title_en, type, target, sort) values ('x', '', 5, 'javascript:x', 1)`,
+      /menu_items_target/,
+    )
+    await t.rejects(
+      sql`insert into menu_items (title_zh, title_en, type, target, sort) values ('x', '', 1, null, 1)`,
+      /menu_items_leads/,
+    )
+  },
+)
+
 t.test('what cannot be is refused: bad addresses, the past, what is not there, other people', async (t) => {
   const none = await call('link', 'save', link({ titleZh: ' ', url: 'javascript:alert(1)' }))
   t.strictSame(

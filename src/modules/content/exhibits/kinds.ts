@@ -2,6 +2,8 @@ import { field, lineInBoth, textInBoth } from '../../../platform/exhibit-kind.ts
 import type { ExhibitKind, ExhibitName } from '../../../platform/exhibit-kind.ts'
 import { singleLine } from '../../../shared/text.ts'
 
+import { menuKind } from './menu-kind.ts'
+
 /** A company's own site; it opens in a new tab. */
 const outsideAddress = singleLine(1, 300).refine(
   (url) => /^https?:\/\/[^\s]+$/.test(url) && URL.canParse(url),
@@ -39,7 +41,7 @@ const honourKind: ExhibitKind = {
 }
 
 /** Every kind, in the order of the desk. */
-export const exhibitKinds: readonly ExhibitKind[] = [wordKind, linkKind, honourKind]
+export const exhibitKinds: readonly ExhibitKind[] = [menuKind, wordKind, linkKind, honourKind]
 
 /** The kind of this name. */
 export const exhibitKind = (name: ExhibitName): ExhibitKind =>

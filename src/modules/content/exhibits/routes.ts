@@ -19,6 +19,7 @@ import { publishExhibit, reorderExhibit, saveExhibit, withdrawExhibit } from './
 
 /** One of each kind, and many. */
 const called: Record<ExhibitName, [one: string, many: string]> = {
+  menu: ['an entry of the main menu', 'Entries of the main menu'],
   word: ['a hot word of the search', 'Hot words of the search'],
   link: ['a partner link', 'Partner links'],
   honour: ['an honour', 'Honours'],

@@ -18,6 +18,8 @@ export interface ExhibitVersion {
 export interface ExhibitLine {
   id: number
   version: number
+  /** Below another of its kind. */
+  nested: boolean
   words: ExhibitWords
   state: TextState
   publishAt: Date | null

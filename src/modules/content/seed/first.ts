@@ -4,12 +4,13 @@ import { queryBuilder } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import * as tables from '../tables.ts'
 import { banners } from './home.ts'
+import { menuItems, operatorAddresses } from './menu.ts'
 import { GAP, operatorArticleTypes, operatorSettings } from './of-operator.ts'
 import { numbered, placed } from './rows.ts'
 
 /**
  * Stores the texts that a real mall needs before it opens: help, about, terms, privacy, the tiles of the three roots,
- * settings. A table with rows belongs to the operator and stays untouched, so that nothing changed or removed returns;
+ * the menu, settings. A table with rows belongs to the operator and stays untouched, so that nothing changed or removed returns;
  * a setting is added if its key is missing. Call it in a transaction. Answers which tables were filled.
  */
 export async function seedFirstContent(tx: Tx): Promise<string[]> {
@@ -31,6 +32,10 @@ export async function seedFirstContent(tx: Tx): Promise<string[]> {
     await db.insert(tables.banners).values(numbered(banners.filter(({ place }) => place !== 'brand')))
     await sql`select setval(pg_get_serial_sequence('banners', 'id'), (select max(id) from banners))`
     filled.push('banners')
+  }
+  if (await isEmpty(tables.menuItems)) {
+    await db.insert(tables.menuItems).values(menuItems(operatorAddresses))
+    filled.push('menu_items')
   }
   const settings = await db
     .insert(tables.siteSettings)

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import * as tables from '../tables.ts'
 import { articleTypes } from './help/index.ts'
 import { banners, exchangeRates, honours, hotWords, partners } from './home.ts'
+import { demoAddresses, menuItems } from './menu.ts'
 import { news } from './news/index.ts'
 import { pointsGoods } from './points.ts'
 import { numbered, placed } from './rows.ts'
@@ -23,6 +24,7 @@ export async function seedContent({ sql }: Tx): Promise<void> {
   await db.insert(tables.banners).values(numbered(banners)).onConflictDoNothing()
   await db.insert(tables.partnerLinks).values(numbered(partners)).onConflictDoNothing()
   await db.insert(tables.honours).values(numbered(honours)).onConflictDoNothing()
+  await db.insert(tables.menuItems).values(menuItems(demoAddresses)).onConflictDoNothing()
   await db.insert(tables.hotWords).values(numbered(hotWords)).onConflictDoNothing()
   await db.insert(tables.exchangeRates).values(exchangeRates).onConflictDoNothing()
   await db.insert(tables.pointsGoods).values(numbered(pointsGoods)).onConflictDoNothing()

@@ -103,15 +103,9 @@ export const operatorArticleTypes = (): SeedArticleType[] =>
     articles: type.articles.filter(({ id }) => !ofTheDemoAlone.has(id)).map(ofOperator),
   }))
 
-/** Rows of `site_settings` to start with. Menu items without an address say that they are under development. */
+/** Rows of `site_settings` to start with. */
 export const operatorSettings: Record<string, string> = {
   hotline: '【服务热线 / hotline】',
   email: '【邮箱 / e-mail】',
   qr: '/assets/qr.svg',
-  'link.companyProfile': '/about',
-  'link.certificateDownload': '/order/zhengshu',
-  'link.specificationDownload': '/specifications',
-  'link.technicalConsultation': '/helpCenter/27',
-  'link.contact': '/helpCenter/28',
-  'link.websiteConsultation': '/about',
 }

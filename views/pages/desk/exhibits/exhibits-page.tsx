@@ -42,7 +42,13 @@ const columnsOf = (view: ViewContext, kind: ExhibitKind): DeskColumn<ExhibitLine
   const { t } = view
   const { told } = kind
   return [
-    { name: 'name', label: t('content.exhibit.name'), cell: ({ words }) => exhibitTitle(view, words) },
+    {
+      name: 'name',
+      label: t('content.exhibit.name'),
+      cell: ({ words, nested }) => (
+        <span className={nested ? 'desk-table__below' : undefined}>{exhibitTitle(view, words)}</span>
+      ),
+    },
     ...(told
       ? [
           {

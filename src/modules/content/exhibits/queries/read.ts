@@ -11,6 +11,8 @@ export interface ExhibitRow {
   id: number
   /** Where it stands among all of its kind, from 1. */
   place: number
+  /** Below another of its kind. */
+  nested: boolean
   shown: boolean
   version: number
   act: TextAct | null
@@ -28,15 +30,22 @@ export const exhibitListing: Listing<ExhibitRow, 'place'> = {
 }
 
 /** All of one kind, each as it was last saved; a field that is newer than its last step says what the shop says. */
-const source = ({ sql }: Tx, { name, table, fields }: ExhibitKind) => {
+const source = ({ sql }: Tx, { name, table, fields, within }: ExhibitKind) => {
   const pairs = fields.map(
     (field, index) => sql`${index > 0 ? sql`,` : sql``} ${field.name}::text, e.${sql(field.column)}`,
   )
+  const column = within ? sql(within.column) : null
+  const above = within?.tree
+    ? { join: sql`left join ${sql(table)} p on p.id = e.${column!}`, nested: sql`p.id is not null` }
+    : { join: sql``, nested: sql`false` }
+  const order = within?.tree
+    ? sql`coalesce(p.sort, e.sort), coalesce(p.id, e.id), p.id is not null, e.sort, e.id`
+    : sql`${column ? sql`e.${column},` : sql``} e.sort, e.id`
   return sql`(
-    select e.id, e.shown, row_number() over (order by e.sort, e.id)::int as place, coalesce(v.version, 0) as version, v.act,
+    select e.id, e.shown, row_number() over (order by ${order})::int as place, ${above.nested} as nested, coalesce(v.version, 0) as version, v.act,
       jsonb_build_object(${pairs}) || coalesce(v.words, '{}') as words, v.publish_at as "publishAt", v.saved_at as "savedAt",
       m.display_name as by
-    from ${sql(table)} e
+    from ${sql(table)} e ${above.join}
     left join lateral (
       select * from exhibit_versions where kind = ${name} and exhibit_id = e.id order by version desc limit 1
     ) v on true

@@ -62,13 +62,17 @@ export async function hideExhibit({ sql }: Tx, { table }: ExhibitKind, id: numbe
  */
 export async function moveExhibit(
   { sql }: Tx,
-  { table }: ExhibitKind,
+  { table, within }: ExhibitKind,
   id: number,
   by: -1 | 1,
 ): Promise<boolean> {
   await sql`select id from ${sql(table)} order by id for update`
+  const column = within && sql(within.column)
+  const alike = column
+    ? sql`${column} is not distinct from (select ${column} from ${sql(table)} where id = ${id})`
+    : sql`true`
   const rows = await sql`
-    with ranked as (select id, row_number() over (order by sort, id)::int as n from ${sql(table)}),
+    with ranked as (select id, row_number() over (order by sort, id)::int as n from ${sql(table)} where ${alike}),
     here as (select n, n + ${by}::int as goal from ranked where id = ${id})
     update ${sql(table)} e set sort = case r.n when here.n then here.goal when here.goal then here.n else r.n end
     from ranked r, here where e.id = r.id and exists (select from ranked where n = here.goal) returning e.id`

@@ -24,9 +24,20 @@ const HISTORY_SHOWN = 10
 
 const at = (text: string | null): Date | null => (text === null ? null : instant(text))
 
-const toLine = ({ id, version, words, act, shown, publishAt, savedAt, by }: ExhibitRow): ExhibitLine => ({
+const toLine = ({
   id,
   version,
+  nested,
+  words,
+  act,
+  shown,
+  publishAt,
+  savedAt,
+  by,
+}: ExhibitRow): ExhibitLine => ({
+  id,
+  version,
+  nested,
   words,
   state: textState(act, shown),
   publishAt: at(publishAt),
@@ -76,7 +87,7 @@ export async function readExhibit(ctx: Context, kind: ExhibitKind, id: number): 
 export async function newExhibit(ctx: Context, kind: ExhibitKind): Promise<ExhibitEditor> {
   assertOperator(ctx, RIGHT)
   const words = Object.fromEntries(kind.fields.map(({ name }) => [name, null]))
-  const nothing = { publishAt: null, savedAt: null, by: null, history: [] }
+  const nothing = { nested: false, publishAt: null, savedAt: null, by: null, history: [] }
   return {
     kind,
     id: 0,
