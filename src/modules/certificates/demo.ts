@@ -7,7 +7,8 @@ import type { GoodsRow } from './queries/goods.ts'
 import { insertEnded, insertSigned, listSigners, listUncertified } from './queries/seeds.ts'
 import type { SeededCertificate, UncertifiedBatch } from './queries/seeds.ts'
 import { decimalText, readDecimal, times } from './rules/decimal.ts'
-import { certified, offeredValue, shareOf, unitOf } from './rules/values.ts'
+import { unitOf } from './rules/units.ts'
+import { certified, offeredValue, shareOf } from './rules/values.ts'
 
 /** Larger catalogues are for measuring: only the demo's own products have certificates. */
 const PRODUCTS = 2_000

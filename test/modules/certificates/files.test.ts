@@ -5,6 +5,7 @@ import { handOver, signedFor } from '../../../src/modules/certificates/index.ts'
 import { certificateDocuments } from '../../../src/modules/certificates/index.ts'
 import { drmdXml } from '../../../src/modules/certificates/present/drmd.ts'
 import { certificatePdf, grouped } from '../../../src/modules/certificates/present/pdf.ts'
+import { certifiedUnits } from '../../../src/modules/certificates/rules/units.ts'
 import { certified } from '../../../src/modules/certificates/rules/values.ts'
 import type { DocumentFacts } from '../../../src/modules/certificates/view.ts'
 import { makeDocument } from '../../../src/platform/documents/index.ts'
@@ -57,7 +58,7 @@ t.test('the checker names what a document breaks', (t) => {
 const measured = fc.record({
   value: fc.tuple(fc.integer({ min: 1, max: 9_999_999 }), fc.integer({ min: 0, max: 5 })),
   u: fc.integer({ min: 1, max: 99_999 }),
-  unit: fc.constantFrom('nmol/mol', 'µmol/mol', 'mmol/mol', '% mol/mol', 'mg/L', 'µg/mL'),
+  unit: fc.constantFrom(...certifiedUnits),
 })
 const point = (digits: number, places: number): string => {
   const text = String(digits).padStart(places + 1, '0')

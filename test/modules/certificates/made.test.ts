@@ -90,6 +90,22 @@ t.test(
   },
 )
 
+t.test('a value in a unit that certificates do not name is refused by its name', async (t) => {
+  const { taskNo, id } = await paid()
+  await fillTask(mall, taskNo)
+  const measuredIn = (unit: string) => sql`
+    update filling_units u set results = (select jsonb_agg(r || ${sql.json({ unit })}) from jsonb_array_elements(u.results) r)
+    from filling_tasks t where t.id = u.task_id and t.order_id = ${id}`
+  await measuredIn('mg/m³')
+  const refused = await inspector.post('/api/seller/certificate/draft', { taskNo })
+  has(t, refused, { status: 409, code: 5003, msg: /: unit of .+ that a certificate can name$/ })
+  t.match(refused.data.errors[0].path, /^unit\./)
+  await measuredIn('ppm')
+  has(t, await inspector.post('/api/seller/certificate/draft', { taskNo }), {
+    data: [{ values: [{ value: '500.0', unit: 'µmol/mol' }] }],
+  })
+})
+
 t.test('nobody signs a unit that they filled, in this fill or one that failed', async (t) => {
   const { taskNo, id } = await paid()
   await fillTask(mall, taskNo)

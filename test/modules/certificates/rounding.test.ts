@@ -14,8 +14,10 @@ import {
 } from '../../../src/modules/certificates/rules/rounding.ts'
 import { missingIn } from '../../../src/modules/certificates/rules/missing.ts'
 import { changesOf, concernsUse } from '../../../src/modules/certificates/rules/changes.ts'
+import { certifiedUnits, dsiUnit, unitOf } from '../../../src/modules/certificates/rules/units.ts'
 import { offeredValue, shareOf, statedProperties } from '../../../src/modules/certificates/rules/values.ts'
 import { verdictOf } from '../../../src/modules/certificates/rules/verdict.ts'
+import { gasUnits, solutionUnits } from '../../../src/shared/amounts.ts'
 import { aContent } from './content.ts'
 
 const u = (text: string) => decimalText(roundUncertainty(readDecimal(text)))
@@ -134,11 +136,29 @@ t.test('every mandatory content is missed by its name', (t) => {
   t.strictSame(fields({}, ''), ['lot'])
   t.strictSame(fields({}, 'L', ''), ['serial'])
   t.strictSame(fields({ values: [{ ...content.values[0]!, uncertainty: '0.0' }] }), ['uncertainty'])
+  t.strictSame(fields({ values: [{ ...content.values[0]!, unit: 'mg/m³' }] }), ['unit'])
   t.strictSame(
     fields({ document: 'sheet', values: [], traceability: null, indicative: [{}] }),
     [],
     'a sheet needs neither',
   )
+  t.end()
+})
+
+t.test('every unit of goods has one of certificates with the same number, or is refused by its name', (t) => {
+  const said = (material: 'gas' | 'liquid', units: readonly string[]) =>
+    units.map((unit) => unitOf(material, unit)).filter((unit) => !certifiedUnits.includes(unit))
+  t.strictSame(said('gas', gasUnits), ['g/m³', 'mg/m³', 'µg/m³'], 'of a gas these leave its temperature open')
+  t.strictSame(said('liquid', solutionUnits), [])
+  t.strictSame(
+    ['%', 'ppm', 'ppb', 'umol/mol', '\u03bcmol/mol', 'nmol/mol'].map((unit) => unitOf('gas', unit)),
+    ['% mol/mol', 'µmol/mol', 'nmol/mol', 'µmol/mol', 'µmol/mol', 'nmol/mol'],
+  )
+  t.strictSame(
+    ['µg/g', 'mg/g', 'ug/mL', '% (w/w)', 'unknown'].map((unit) => unitOf('liquid', unit)),
+    ['mg/kg', 'g/kg', 'µg/mL', '% (w/w)', 'unknown'],
+  )
+  for (const unit of certifiedUnits) t.notMatch(dsiUnit(unit), '|', unit)
   t.end()
 })
 

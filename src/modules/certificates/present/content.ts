@@ -7,7 +7,8 @@ import type {
   Words,
 } from '../content.ts'
 import type { GoodsRow } from '../queries/goods.ts'
-import { unitOf, statedProperties } from '../rules/values.ts'
+import { unitOf } from '../rules/units.ts'
+import { statedProperties } from '../rules/values.ts'
 import { bothAlike, bothWords } from './words.ts'
 
 /** What goods and measurements give for a document. */

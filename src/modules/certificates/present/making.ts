@@ -3,7 +3,8 @@ import { findGas } from '../../safety/index.ts'
 import type { CertificateContent } from '../content.ts'
 import type { GoodsRow } from '../queries/goods.ts'
 import { rounded } from '../rules/rounding.ts'
-import { shareOf, unitOf } from '../rules/values.ts'
+import { unitOf } from '../rules/units.ts'
+import { shareOf } from '../rules/values.ts'
 import { shareText } from '../rules/share.ts'
 
 /** More digits than any U shows; a number is then rounded once. */

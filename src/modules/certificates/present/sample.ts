@@ -1,6 +1,7 @@
 import type { CertifiedValue } from '../content.ts'
 import type { GoodsRow } from '../queries/goods.ts'
-import { certified, offeredValue, shareOf, unitOf } from '../rules/values.ts'
+import { unitOf } from '../rules/units.ts'
+import { certified, offeredValue, shareOf } from '../rules/values.ts'
 import type { DocumentFacts } from '../view.ts'
 import { contentOf } from './content.ts'
 import { bothWords } from './words.ts'

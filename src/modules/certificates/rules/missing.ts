@@ -1,4 +1,5 @@
 import type { CertificateContent, Words } from '../content.ts'
+import { certifiedUnits } from './units.ts'
 
 /** A mandatory content that is missing: its key under `certificates.field`, and which value it belongs to. */
 export interface Missing {
@@ -47,6 +48,7 @@ export function missingIn(content: CertificateContent, lot: string, serial: stri
   const missing = checks.filter(([, isThere]) => !isThere).map(([field]): Missing => ({ field, of: null }))
   for (const value of content.values) {
     if (!/[1-9]/.test(value.uncertainty)) missing.push({ field: 'uncertainty', of: value.name })
+    if (!certifiedUnits.includes(value.unit)) missing.push({ field: 'unit', of: value.name })
     if (value.cas === null && value.substanceId === '') missing.push({ field: 'identifier', of: value.name })
   }
   return missing

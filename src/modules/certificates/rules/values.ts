@@ -14,10 +14,6 @@ export interface Measured {
   unit: string
 }
 
-/** Per cent of a gas is per cent of amount: said so, because `%` alone leaves open of what. */
-export const unitOf = (material: 'gas' | 'liquid', unit: string): string =>
-  material === 'gas' && unit === '%' ? '% mol/mol' : unit
-
 /** A value as it is certified: rounded once, in the unit in which U has no meaningless zero. */
 export function certified({ value, uncertainty, unit, ...of }: Measured): CertifiedValue {
   const result = rounded(value, uncertainty, unit)

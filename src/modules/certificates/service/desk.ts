@@ -14,7 +14,7 @@ import {
   listVersions,
 } from '../queries/desk.ts'
 import { listGoods } from '../queries/goods.ts'
-import { unitOf } from '../rules/values.ts'
+import { unitOf } from '../rules/units.ts'
 import type { BatchToDraft, DeskQuery } from '../desk-schema.ts'
 import { deskTabs } from '../states.ts'
 import type { DeskCertificate, DeskCertificateRow, DraftDesk } from '../view.ts'
