@@ -144,6 +144,7 @@ import { repaymentPages } from './modules/repayments/pages.ts'
 import { repaymentData } from './modules/repayments/personal.ts'
 import { repaymentRoutes } from './modules/repayments/routes.ts'
 import { returnFiles } from './modules/returns/files.ts'
+import { damageFiles } from './modules/shipments/damage-files.ts'
 import { openReturnsOf, returnPages, returnsOfOrders } from './modules/returns/pages.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { returnData } from './modules/returns/personal.ts'
@@ -362,6 +363,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   refundRoutes(api(...thrown.refunds))
   returnRoutes(api(...thrown.returns))
   returnPages(page)
+  damageFiles(app, services)
   returnFiles(app, services)
   reviewFiles(app, services)
   pointFiles(app, services)

@@ -36,10 +36,14 @@ interface Props {
   most: number
   /** Keys of those that it begins with. */
   before?: readonly string[]
+  /** Names of the actions that add a picture and drop the last. */
+  actions?: { add: string; drop: string }
 }
 
+const usual = { add: 'picture', drop: 'dropPicture' }
+
 /** Pictures that were sent before, and a field for one more; works without scripts, and a refused form keeps them. */
-export function PictureField({ view, form, id, label, hint, most, before = [] }: Props) {
+export function PictureField({ view, form, id, label, hint, most, before = [], actions = usual }: Props) {
   const { t } = view
   const keys = (form?.values['images'] ?? before.join()).split(',').filter(Boolean)
   const errorOf = errorsOf(form)
@@ -53,14 +57,14 @@ export function PictureField({ view, form, id, label, hint, most, before = [] }:
           {keys.length < most && (
             <input className="input" type="file" name="file" accept=".jpg,.jpeg,.png,.webp" {...described} />
           )}
-          <p className="row">
+          <p className="row row--wrap">
             {keys.length < most && (
-              <button className="button button--small" name="action" value="picture" formNoValidate>
+              <button className="button button--small" name="action" value={actions.add} formNoValidate>
                 {t('common.picture.add', { n: keys.length, most })}
               </button>
             )}
             {keys.length > 0 && (
-              <button className="button button--small" name="action" value="dropPicture" formNoValidate>
+              <button className="button button--small" name="action" value={actions.drop} formNoValidate>
                 {t('common.picture.drop')}
               </button>
             )}

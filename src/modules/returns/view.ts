@@ -29,6 +29,8 @@ export interface ReturnOptions {
   maxQuantity: number
   receivedAt: Date | null
   serials: string[]
+  /** What was noted and shown of it on the receipt of its parcels: evidence that need not be sent again. */
+  damages: { text: string; pictures: string[] }[]
   /** Dangerous goods are collected by a qualified carrier. */
   collected: boolean
   options: ReturnOption[]
@@ -116,6 +118,8 @@ export interface ReturnView extends ReturnRowView {
   decision: string | null
   /** Until when the platform may be asked to decide; null where it cannot. */
   disputeUntil: Date | null
+  /** What was noted on the receipt of its parcels. */
+  damages: string[]
   pictures: ReturnPicture[]
   log: readonly HistoryEntry[]
   /** What comes back or came back; null for an exchange, or where nothing does. */

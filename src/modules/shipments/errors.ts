@@ -15,6 +15,8 @@ export const shipmentErrors = defineErrors('shipments', {
   alreadyReceived: { code: 2232, status: 409 },
   alreadyExtended: { code: 2233, status: 409 },
   damageNoted: { code: 2234, status: 409 },
+  /** A picture is not the caller's. */
+  pictureGone: { code: 2325, status: 409 },
   /** `hours` after receipt damage is no longer noted. */
   damageTooLate: { code: 2235, status: 409 },
   /** Goods leave with their signed certificate. */

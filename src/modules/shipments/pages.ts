@@ -1,8 +1,13 @@
-import { action } from '../../platform/page.tsx'
+import type { z } from 'zod'
+import { asMember } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
+import { action, keeping, stay } from '../../platform/page.tsx'
+import { keysOf, withPicture } from '../../platform/picture-form.ts'
+import { parseInput } from '../../platform/validation.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { OrderAddition } from '../orders/index.ts'
 import { parcelsReply } from './present.ts'
-import { DamageForm, ParcelPress, ParcelReply } from './schema.ts'
+import { DamageForm, DamageInput, MOST_PICTURES, ParcelPress, ParcelReply } from './schema.ts'
 import { parcelsOf } from './service/read.ts'
 import { confirmReceipt, extendReceipt, noteDamage } from './service/receive.ts'
 import type { Parcel } from './view.ts'
@@ -17,6 +22,9 @@ export interface ParcelsShown {
   /** So long after receipt damage can be noted. */
   damageHours: number
 }
+
+const sentWith = (ctx: Context, form: z.output<typeof DamageForm>) =>
+  withPicture(asMember(ctx), 'parcelDamage', form, MOST_PICTURES)
 
 const back = (orderNo: string) => hrefOf('OrderDetail', { orderNo })
 
@@ -33,11 +41,22 @@ export const parcelsOfOrders: OrderAddition<ParcelsShown> = {
       tell('receiptExtended')
       return back(input.orderNo)
     }),
-    damageParcel: action(DamageForm, async (ctx, input, { tell }) => {
-      await noteDamage(ctx, input)
-      tell('damageNoted')
-      return back(input.orderNo)
+    damageParcel: action(DamageForm, async (ctx, form, { tell }) => {
+      const images = await sentWith(ctx, form)
+      return keeping({ images: images.join(',') }, async () => {
+        const { file: _file, ...input } = form
+        const given = { ...input, parcelId: String(input.parcelId), images }
+        await noteDamage(ctx, parseInput(DamageInput, given))
+        tell('damageNoted')
+        return back(input.orderNo)
+      })
     }),
+    damagePicture: action(DamageForm, async (ctx, form) =>
+      stay({ values: { images: (await sentWith(ctx, form)).join(',') } }),
+    ),
+    dropDamagePicture: action(DamageForm, async (_ctx, { images }) =>
+      stay({ values: { images: keysOf(images).slice(0, -1).join(',') } }),
+    ),
   },
   fields: { packages: ParcelReply },
   reply: (ctx, { parcels }) => ({ packages: parcelsReply(ctx, parcels) }),

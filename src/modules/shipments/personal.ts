@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { instant } from '../../shared/time.ts'
-import { deleteDamagesOf, listDamagesOf } from './queries/parcels.ts'
+import { deleteDamagesOf, listDamagesOf } from './queries/damages.ts'
 
 /** What a member wrote of damaged parcels. */
 export const damageData: PersonalData = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { traceStates } from '../../platform/gateways/tracking.ts'
+import { pictureFields } from '../../platform/picture-form.ts'
 import { idText, singleLine } from '../../shared/text.ts'
 import { sheetFormats } from '../../platform/sheets/write.ts'
 import { sheetStates } from './sheet.ts'
@@ -43,7 +44,19 @@ export type ShipInput = z.output<typeof ShipInput>
 
 export const ReceiveInput = z.strictObject({ orderNo, version, parcelId: idText.optional() })
 export const ParcelStep = z.strictObject({ orderNo, version, parcelId: idText })
-export const DamageInput = z.strictObject({ orderNo, version, parcelId: idText, text: damage })
+export const MOST_PICTURES = 9
+export const DamageInput = z.strictObject({
+  orderNo,
+  version,
+  parcelId: idText,
+  text: damage,
+  /** Files of `api/file/upload` with the scene parcelDamage. */
+  images: z
+    .array(z.string().min(1).max(64))
+    .max(MOST_PICTURES)
+    .refine((keys) => new Set(keys).size === keys.length)
+    .optional(),
+})
 
 /** Where a parcel is, in the words of its carrier; now, where no time is given. */
 export const TraceInput = z.strictObject({
@@ -60,7 +73,7 @@ export type TraceInput = z.output<typeof TraceInput>
 /** What the forms of a page send: everything as text. */
 const pressed = { orderNo, version: idText, parcelId: idText }
 export const ParcelPress = z.strictObject(pressed)
-export const DamageForm = z.strictObject({ ...pressed, text: damage })
+export const DamageForm = z.object({ ...pressed, text: z.string().max(600).default(''), ...pictureFields })
 
 const stamp = z.iso.datetime()
 export const ParcelReply = z.array(
@@ -96,7 +109,7 @@ export const ParcelReply = z.array(
         by: z.enum(traceSources),
       }),
     ),
-    damage: z.object({ text: z.string(), notedAt: stamp }).nullable(),
+    damage: z.object({ text: z.string(), notedAt: stamp, pictures: z.array(z.string()) }).nullable(),
     /** Addresses of its papers. */
     deliveryNote: z.string(),
     transportDocument: z.string().nullable(),

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -123,6 +124,22 @@ export const parcelDamages = pgTable(
   (t) => [
     check('parcel_damages_text', sql`length(${t.text}) between 1 and 500`),
     index('parcel_damages_of_member').on(t.memberId),
+  ],
+)
+
+/** Pictures that came with it, in their order. */
+export const parcelDamagePictures = pgTable(
+  'parcel_damage_pictures',
+  {
+    shipmentId: bigint('shipment_id', { mode: 'number' })
+      .notNull()
+      .references(() => parcelDamages.shipmentId, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    fileKey: text('file_key').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.position] }),
+    check('parcel_damage_pictures_position', sql`${t.position} between 1 and 9`),
   ],
 )
 

@@ -33,7 +33,8 @@ export interface Parcel {
   traceState: TraceState | null
   /** Where it was on its way, the newest first. */
   traces: Trace[]
-  damage: { text: string; notedAt: string } | null
+  /** What its buyer noted of it, with addresses of pictures. */
+  damage: { text: string; notedAt: string; pictures: string[] } | null
   /** Its delivery note, as PDF. */
   deliveryNote: string
   /** Its transport document, for the store alone. */

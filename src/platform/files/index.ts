@@ -27,13 +27,14 @@ export const fileStore = (config: Config, surroundings: Surroundings): FileStore
 
 /** Kinds of files that members upload. */
 export type FileScene =
-  'avatar' | 'realName' | 'voucher' | 'returnEvidence' | 'review' | 'message' | 'application'
+  'avatar' | 'realName' | 'voucher' | 'parcelDamage' | 'returnEvidence' | 'review' | 'message' | 'application'
 
 /** How a picture is stored, by purpose. */
 const fits: Record<FileScene, Fit> = {
   avatar: { width: 320, height: 320, fit: 'cover' },
   realName: { width: 2000, height: 2000, fit: 'inside' },
   voucher: { width: 2400, height: 2400, fit: 'inside' },
+  parcelDamage: { width: 1600, height: 1600, fit: 'inside' },
   returnEvidence: { width: 1600, height: 1600, fit: 'inside' },
   review: { width: 1600, height: 1600, fit: 'inside' },
   message: { width: 1600, height: 1600, fit: 'inside' },

@@ -28,6 +28,8 @@ export const fileKinds = {
   voucher: { ...uploaded, types: ['image/webp', PDF], filename: 'voucher.pdf' },
   /** What a return is about, as its buyer or its store shows it. */
   returnEvidence: { ...uploaded, types: ['image/webp'], filename: 'evidence.webp' },
+  /** What a parcel looked like when its buyer signed for it. */
+  parcelDamage: { ...uploaded, types: ['image/webp'], filename: 'damage.webp' },
   /** What a review shows. */
   review: { ...uploaded, types: ['image/webp'], filename: 'review.webp' },
   /** What goods look like, as their store shows it; everybody may read it. */

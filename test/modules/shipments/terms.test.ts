@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { has } from '../../support/has.ts'
+import { signIn } from '../../support/mall.ts'
 import { DAY, parcelMall } from './world.ts'
 
 const mall = await parcelMall(t)
@@ -87,6 +89,54 @@ t.test('damage is written on the receipt, or within 48 hours after it, once', as
     has(t, await press('damage', 0, { text }), { status })
   }
 })
+
+t.test(
+  'pictures of damage are the buyer’s own, seen by both sides alone, and go with a return of the line',
+  async (t) => {
+    /** A picture that this member uploaded as one of a parcel. */
+    const picture = async (memberId: number, scene = 'parcelDamage') => {
+      const key = `damage-${randomUUID().slice(0, 24)}`
+      await mall.services.files.put(key, Buffer.from('RIFF'))
+      await sql`
+        insert into files (key, member_id, scene, type, bytes, created_at)
+        values (${key}, ${memberId}, ${scene}, 'image/webp', 4, ${clock.now()})`
+      return key
+    }
+    const { number, lineId, goods, ship, press, detail } = await paid(1)
+    await ship(1)
+    const text = '木箱破裂'
+    const keys = [await picture(mall.memberId), await picture(mall.memberId)]
+    for (const [images, why] of [
+      [[await picture(await mall.idOf('demo-manager'))], 'somebody else’s'],
+      [[await picture(mall.memberId, 'review')], 'of a review'],
+      [['nothing'], 'not there'],
+    ] as const)
+      has(t, await press('damage', 0, { text, images }), { status: 409, code: 2325 }, why)
+    has(t, await press('damage', 0, { text, images: [keys[0], keys[0]] }), { status: 400 }, 'twice')
+    has(t, await press('damage', 0, { text, images: Array(10).fill('x') }), { status: 400 }, 'too many')
+    has(t, (await detail()).packages, [{ status: 'shipped', damage: null }], 'nothing was signed for')
+    has(t, await press('damage', 0, { text, images: keys }), { status: 200 })
+    const [{ damage }] = (await detail()).packages
+    t.strictSame(
+      damage.pictures.map((href: string) => href.replace(/\d+/, 'parcel')),
+      ['/parcels/parcel/damage/1', '/parcels/parcel/damage/2'],
+    )
+    const readers = { 'demo-member': 200, 'demo-store': 200, 'demo-store-2': 404, 'demo-manager': 404 }
+    for (const [username, status] of Object.entries(readers)) {
+      const cookie = await signIn(mall.app, username)
+      const answer = await mall.app.inject({ method: 'GET', url: damage.pictures[0], headers: { cookie } })
+      t.equal(answer.statusCode, status, username)
+    }
+    t.equal((await mall.app.inject({ method: 'GET', url: damage.pictures[0] })).statusCode, 401)
+
+    const wish = { orderId: number, skuId: String(goods.skuId), line: lineId, type: 'refund', quantity: 1 }
+    has(t, await mall.buyer.post('/api/return/apply', { ...wish, reason: 'leaking' }), { status: 200 })
+    const [shown] = await sql<{ keys: string[] }[]>`
+      select array_agg(p.file_key order by p.position) as keys from returns r join return_pictures p on p.return_id = r.id
+      where r.order_line_id = ${lineId}`
+    t.strictSame(shown!.keys, keys, 'no other picture is asked for')
+  },
+)
 
 t.test('of a buyer and the clock who receive at once, one does', async (t) => {
   const { id, ship, press, states } = await paid(1)

@@ -3,13 +3,22 @@ import { jobsOf } from '../../../src/jobs.ts'
 import { readyToLeave } from '../../support/leaving.ts'
 import { signedIn } from '../../support/caller.ts'
 import { CARRIER, orderMall } from '../orders/world.ts'
+import type { orderWorld } from '../orders/world.ts'
 
 export const DAY = 86_400
 const HOUR_MS = 3_600_000
 
 /** A demo mall with paid orders of cylinders from stock, and the accounts that ship and receive them. */
-export async function parcelMall(t: Test) {
-  const mall = await orderMall(t)
+export const parcelMall = async (t: Test) => parcelsIn(await orderMall(t))
+
+/** The same over a mall that is open already: calls come from `origin`, and groups are paid as if a channel had told of it, or so. */
+export function parcelsIn<M extends Awaited<ReturnType<typeof orderWorld>>>(
+  mall: M,
+  {
+    origin,
+    pay = ({ id }) => mall.pay(id),
+  }: { origin?: string; pay?: (group: { id: number; payNo: string }) => Promise<unknown> } = {},
+) {
   const { sql } = mall.database.owner
   let waybills = 0
 
@@ -19,7 +28,7 @@ export async function parcelMall(t: Test) {
     const now = mall.clock.now().getTime()
     const known = sessions.get(username)
     if (known && now - known.since < HOUR_MS) return known.caller
-    const caller = signedIn(mall.app, username)
+    const caller = signedIn(mall.app, username, origin)
     sessions.set(username, { since: now, caller })
     return caller
   }
@@ -38,7 +47,7 @@ export async function parcelMall(t: Test) {
   async function paid(quantity = 2, inParts = true) {
     const goods = await mall.goodsOf('stocked')
     const { group, orders } = await mall.place([{ goods, quantity }])
-    await mall.pay(group!.id)
+    await pay(group!)
     const { id, number, lineIds } = orders[0]!
     const lineId = String(lineIds[0])
     if (inParts)

@@ -7,7 +7,7 @@ import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
-import { PictureField } from '../../components/picture-field.tsx'
+import { PictureField, PictureList } from '../../components/picture-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { ComesBack, goodsName, momentOf } from './parts.tsx'
 
@@ -164,6 +164,12 @@ function Wishes({ view, data, form }: Props) {
           />
           {t('returns.page.opened')}
         </label>
+        {data.damages.map(({ text, pictures }) => (
+          <div key={text} className="stack">
+            <p className="text-small">{t('returns.page.shownOnReceipt', { text })}</p>
+            <PictureList view={view} hrefs={pictures} />
+          </div>
+        ))}
         <PictureField
           view={view}
           form={form}

@@ -61,6 +61,7 @@ export function ReturnFacts({ view, data }: Omit<Props, 'form'>) {
     [t('returns.page.what'), t(`returns.type.${data.type}`)],
     [t('returns.page.reason'), t(`returns.reason.${data.reason}`)],
     [t('returns.page.text'), data.text],
+    [t('returns.page.onReceipt'), data.damages.join(' / ')],
     [t('returns.page.sendTo'), data.answer],
     [
       t('returns.page.pickup'),

@@ -3,6 +3,7 @@ import { ActionForm } from '../../components/action-form.tsx'
 import { FieldFrame } from '../../components/field-frame.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
+import { PictureField, PictureList } from '../../components/picture-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment } from '../orders/parts.tsx'
 import type { OrderDetailView } from '../../../src/modules/orders/view.ts'
@@ -31,18 +32,29 @@ const fieldsOf = ({ order, parcel }: ParcelProps) => ({
   parcelId: parcel.id,
 })
 
-/** A form to write what is damaged; open again where it was refused. */
+const Hidden = ({ name, value }: { name: string; value: string }) => (
+  <input type="hidden" name={name} value={value} />
+)
+
+const damageActions = ['damageParcel', 'damagePicture', 'dropDamagePicture']
+
+/** A form to write and show what is damaged; open again where it was refused, or a picture was sent. */
 function DamageForm(props: ParcelProps) {
   const { view, parcel, form, damageHours, n } = props
   const { t } = view
-  const sent = form?.action === 'damageParcel' && form.values['parcelId'] === parcel.id ? form : null
+  const isSent = damageActions.includes(form?.action ?? '') && form?.values['parcelId'] === parcel.id
+  const sent = isSent ? form : null
   return (
     <details className="parcel__damage" open={sent !== null}>
       <summary className="link text-small">
         {t('shipments.parcel.damage')}
         <span className="visually-hidden"> {t('shipments.parcel.of', { n })}</span>
       </summary>
-      <ActionForm view={view} action="damageParcel" fields={fieldsOf(props)} className="stack">
+      <form method="post" encType="multipart/form-data" className="stack">
+        <Hidden name="formToken" value={view.formToken} />
+        {Object.entries(fieldsOf(props)).map(([name, value]) => (
+          <Hidden key={name} name={name} value={value} />
+        ))}
         <FieldFrame
           view={view}
           id={`damage-${parcel.id}`}
@@ -62,10 +74,19 @@ function DamageForm(props: ParcelProps) {
             />
           )}
         </FieldFrame>
-        <button className="button button--danger">
+        <PictureField
+          view={view}
+          form={sent}
+          id={`damage-file-${parcel.id}`}
+          label={t('shipments.parcel.images')}
+          hint={t('shipments.parcel.imagesHint')}
+          most={9}
+          actions={{ add: 'damagePicture', drop: 'dropDamagePicture' }}
+        />
+        <button className="button button--danger" name="action" value="damageParcel">
           {t(parcel.state === 'shipped' ? 'shipments.parcel.damageSend' : 'shipments.parcel.damage')}
         </button>
-      </ActionForm>
+      </form>
     </details>
   )
 }
@@ -149,9 +170,12 @@ function OneParcel(props: ParcelProps) {
         </p>
         <Traces view={view} parcel={parcel} />
         {damage && (
-          <p className="parcel__note">
-            <b>{t('shipments.parcel.damageNote', { time: moment(view, damage.notedAt) })}</b> {damage.text}
-          </p>
+          <div className="parcel__note">
+            <p>
+              <b>{t('shipments.parcel.damageNote', { time: moment(view, damage.notedAt) })}</b> {damage.text}
+            </p>
+            <PictureList view={view} hrefs={damage.pictures} />
+          </div>
         )}
       </div>
       <Standing view={view} parcel={parcel} />

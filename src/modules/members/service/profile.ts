@@ -85,11 +85,11 @@ export async function uploadAvatar(ctx: MemberContext, file: Upload) {
  */
 export async function uploadFor(
   ctx: MemberContext,
-  scene: 'voucher' | 'returnEvidence' | 'review' | 'message',
+  scene: 'voucher' | 'parcelDamage' | 'returnEvidence' | 'review' | 'message',
   file: Upload,
 ) {
   await takeShared(ctx, `upload:member:${ctx.actor.memberId}`, UPLOADS_AN_HOUR, HOUR)
-  const keep = scene === 'returnEvidence' || scene === 'review' ? keepPicture : keepDocument
+  const keep = scene === 'voucher' || scene === 'message' ? keepDocument : keepPicture
   const fileId = await keep(ctx, scene, file)
   return { fileId, url: avatarPath(fileId) }
 }

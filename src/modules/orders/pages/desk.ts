@@ -52,7 +52,7 @@ const isPassedBy = ({ version }: { version: string | number }, form: FormState |
 /** /seller/orders and /seller/orders/{orderNo}. */
 export function storeOrderPages(
   page: PageDoor,
-  addition: OrderAddition<Aftercare & Pick<StoreOrderData, 'conversation'>>,
+  addition: OrderAddition<Aftercare & Pick<StoreOrderData, 'conversation' | 'parcels'>>,
   shipping: StoreDesk,
   casesOf: CasesOf,
 ): void {
@@ -66,7 +66,7 @@ export function storeOrderPages(
       effectOf(ctx, form),
       isPassedBy(order, form) ? lastStep(ctx, { orderNo }) : null,
     ])
-    const { returns, returnableLines, invoices, toInvoice, conversation } = shown
+    const { returns, returnableLines, invoices, toInvoice, conversation, parcels } = shown
     const aftercare = { returns, returnableLines, invoices, toInvoice }
     return {
       order: { ...order, log: mergeEvents(order.log, events) },
@@ -75,6 +75,7 @@ export function storeOrderPages(
       effect,
       last,
       conversation,
+      parcels,
       pageKey: ctx.random.token(18),
       ...aftercare,
     }

@@ -8,7 +8,7 @@ import { certificatesOfOrder } from '../../certificates/index.ts'
 import { claimUnits, findWithLines, takeWithLines } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import { returnable } from '../../refunds/index.ts'
-import { listArrivals } from '../../shipments/index.ts'
+import { damagePictureHref, listArrivals, listDamagesOfLine } from '../../shipments/index.ts'
 import { storeNameOf } from '../queries/read.ts'
 import { returnErrors } from '../errors.ts'
 import { arePictures, insertReturn } from '../queries/returns.ts'
@@ -81,6 +81,7 @@ export async function returnOptions(
   })
   const asked = Math.min(Math.max(quantity, 1), left)
   const back = asked > 0 ? await returnable(ctx.database, found, { lineId: line.id, quantity: asked }) : null
+  const noted = await listDamagesOfLine(ctx.database, line.id)
   const store = await storeNameOf(ctx.database, found.order.storeId)
   return {
     orderNo: found.order.number,
@@ -95,6 +96,10 @@ export async function returnOptions(
     maxQuantity: left,
     receivedAt: received.arrival?.receivedAt ? instant(received.arrival.receivedAt) : null,
     serials: received.arrival?.serials ?? [],
+    damages: noted.map(({ parcelId, text, pictures }) => ({
+      text,
+      pictures: pictures.map(({ position }) => damagePictureHref(parcelId, position)),
+    })),
     collected: line.goods.dangerousGoods,
     options,
     back: back && {
@@ -124,7 +129,11 @@ export async function applyReturn(ctx: MemberContext, input: ApplyReturn) {
     const refusal = refusalOf(ctx, { type, reason, opened }, received)
     if (refusal) throw refusal
     if (quantity > leftToReturn(line)) throw returnErrors.tooMany({ left: leftToReturn(line) })
-    if (reasons[reason].isFault && images.length === 0)
+    const isFault = reasons[reason].isFault
+    const noted = isFault ? await listDamagesOfLine(tx, line.id) : []
+    // What was shown on the receipt is evidence already.
+    const shown = noted.flatMap(({ pictures }) => pictures.map(({ key }) => key))
+    if (isFault && images.length + shown.length === 0)
       throw returnErrors.picturesNeeded({}, [{ path: 'images', key: 'errors.returns.picturesNeeded' }])
     if (!(await arePictures(tx, memberId, images))) throw returnErrors.pictureGone()
     // Behind it stands a constraint: two that ask at once never claim more than was sent.
@@ -145,7 +154,7 @@ export async function applyReturn(ctx: MemberContext, input: ApplyReturn) {
         quantity,
         collected: line.goods.dangerousGoods,
         dueAt: returnTerms.answer(ctx, now),
-        pictures: images,
+        pictures: [...shown, ...images],
       },
       now,
     )

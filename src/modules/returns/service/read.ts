@@ -9,7 +9,7 @@ import { inWords } from '../../../shared/text.ts'
 import { instant } from '../../../shared/time.ts'
 import { findWithLines } from '../../orders/index.ts'
 import { returnable } from '../../refunds/index.ts'
-import { listArrivals } from '../../shipments/index.ts'
+import { listArrivals, listDamagesOfLine } from '../../shipments/index.ts'
 import {
   countDisputes,
   countStoreReturns,
@@ -74,13 +74,14 @@ function replacementOf(beside: Awaited<ReturnType<typeof findBeside>>): ReturnVi
 async function viewOf(ctx: Context, of: ReturnOf): Promise<ReturnView> {
   const row = await findReturn(ctx.database, of)
   if (!row) throw commonErrors.notFound()
-  const [log, pictures, beside, found, arrivals, gone] = await Promise.all([
+  const [log, pictures, beside, found, arrivals, gone, damages] = await Promise.all([
     historyOf(ctx.database, returnAxis, row.id),
     listPictures(ctx.database, row.id),
     findBeside(ctx.database, row.id),
     findWithLines(ctx.database, { id: row.orderId }),
     listArrivals(ctx.database, row.orderId),
     listGoneBack(ctx.database, row.lineId, row.id),
+    listDamagesOfLine(ctx.database, row.lineId),
   ])
   const refused = row.state === 'refused' ? log.findLast(({ to }) => to === 'refused') : undefined
   const until = refused && row.complainedAt === null ? returnTerms.dispute(ctx, refused.at) : null
@@ -107,6 +108,7 @@ async function viewOf(ctx: Context, of: ReturnOf): Promise<ReturnView> {
     complaint: row.complaint,
     decision: row.decision,
     disputeUntil: until !== null && until >= ctx.clock.now() ? until : null,
+    damages: damages.map(({ text }) => text),
     pictures: pictures.map(({ position, side }) => ({ position, side })),
     log,
     back: settled

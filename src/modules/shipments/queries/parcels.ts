@@ -51,6 +51,8 @@ export interface ParcelRow {
   /** What its buyer wrote of its damage, and when. */
   damage: string | null
   damageAt: string | null
+  /** Places of the pictures that came with it. */
+  damagePictures: number[]
   lines: ParcelLine[]
 }
 
@@ -58,6 +60,7 @@ const columns = ({ sql }: Tx) => sql`
   p.id, p.order_id as "orderId", p.carrier, p.tracking_number as "trackingNumber", p.state, p.shipped_at as "shippedAt",
   p.due_at as "dueAt", p.extended_at as "extendedAt", p.received_at as "receivedAt",
   p.is_replacement as "isReplacement", d.text as damage, d.noted_at as "damageAt",
+  array(select g.position from parcel_damage_pictures g where g.shipment_id = p.id order by g.position) as "damagePictures",
   (select jsonb_agg(jsonb_build_object('lineId', l.order_line_id, 'quantity', l.quantity, 'serials', l.serials)
       order by l.order_line_id) from shipment_lines l where l.shipment_id = p.id) as lines`
 
@@ -127,18 +130,6 @@ export async function extendParcel({ sql }: Tx, id: number, dueAt: Date, now: Da
   return rows.length === 1
 }
 
-/** What the buyer writes of the damage, once; false where that stands already. */
-export async function insertDamage(
-  { sql }: Tx,
-  { id, memberId, text }: { id: number; memberId: number; text: string },
-  now: Date,
-): Promise<boolean> {
-  const rows = await sql`
-    insert into parcel_damages (shipment_id, member_id, text, noted_at) values (${id}, ${memberId}, ${text}, ${now})
-    on conflict do nothing returning 1`
-  return rows.length === 1
-}
-
 /** A parcel whose buyer is told that it will be received by itself. */
 export interface ToTell {
   id: number
@@ -155,13 +146,3 @@ export const takeToTell = ({ sql }: Tx, until: Date, now: Date) => sql<ToTell[]>
     select id from shipments where state = 'shipped' and told_at is null and due_at <= ${until}
     order by due_at limit 200 for update skip locked)
   returning p.id, o.member_id as "memberId", o.number, p.tracking_number as "trackingNumber", p.due_at as "dueAt"`
-
-export const listDamagesOf = ({ sql }: Tx, memberId: number) => sql<
-  { orderNo: string; trackingNumber: string; text: string; notedAt: string }[]
->`
-  select o.number as "orderNo", p.tracking_number as "trackingNumber", d.text, d.noted_at as "notedAt"
-  from parcel_damages d join shipments p on p.id = d.shipment_id join orders o on o.id = p.order_id
-  where d.member_id = ${memberId} order by d.shipment_id`
-
-export const deleteDamagesOf = ({ sql }: Tx, memberId: number) => sql`
-  delete from parcel_damages where member_id = ${memberId}`

@@ -10,6 +10,10 @@ import type { Parcel } from '../view.ts'
 export const paperHref = (path: string, of: Record<string, string>): string =>
   `${path}?${new URLSearchParams(of).toString()}`
 
+/** Address of a picture that came with the note of a damaged parcel. */
+export const damagePictureHref = (parcelId: number, position: number): string =>
+  `/parcels/${parcelId}/damage/${position}`
+
 const iso = (at: string): string => instant(at).toISOString()
 
 interface Shown {
@@ -49,7 +53,14 @@ function toParcel(services: Services, order: Shown, side: 'buyer' | 'store', row
       place,
       by: byStaff ? 'store' : 'carrier',
     })),
-    damage: damage === null ? null : { text: damage, notedAt: iso(damageAt!) },
+    damage:
+      damage === null
+        ? null
+        : {
+            text: damage,
+            notedAt: iso(damageAt!),
+            pictures: row.damagePictures.map((position) => damagePictureHref(row.id, position)),
+          },
     deliveryNote: paperHref('/api/order/deliveryNote', of),
     transportDocument: side === 'store' ? paperHref('/api/seller/order/transportDocument', of) : null,
     actions: side === 'buyer' ? actionsOf(standing, services.clock.now()) : [],

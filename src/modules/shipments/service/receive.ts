@@ -10,7 +10,8 @@ import type { Moving } from '../../cylinders/index.ts'
 import { assertMayReceive, notifyBuyer, parcelsChanged, takeWithLines } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import { shipmentErrors } from '../errors.ts'
-import { extendParcel, insertDamage, listOfOrder } from '../queries/parcels.ts'
+import { areDamagePictures, insertDamage } from '../queries/damages.ts'
+import { extendParcel, listOfOrder } from '../queries/parcels.ts'
 import type { ParcelRow } from '../queries/parcels.ts'
 import { parcelAxis } from '../states.ts'
 import type { ParcelRole } from '../states.ts'
@@ -128,10 +129,13 @@ export async function extendReceipt(ctx: Context, input: OfParcel): Promise<stri
 }
 
 /**
- * The buyer signs for a parcel that arrived damaged, or writes what was damaged soon after it was received. The store is told.
+ * The buyer signs for a parcel that arrived damaged, or says and shows what was damaged soon after it was received. The store is told.
  * Answers the order's number.
  */
-export async function noteDamage(ctx: Context, input: OfParcel & { text: string }): Promise<string> {
+export async function noteDamage(
+  ctx: Context,
+  input: OfParcel & { text: string; images?: readonly string[] | undefined },
+): Promise<string> {
   const now = ctx.clock.now()
   return ctx.database.transaction(async (tx) => {
     const { order, parcel } = await takeParcel(ctx, tx, input)
@@ -139,7 +143,10 @@ export async function noteDamage(ctx: Context, input: OfParcel & { text: string 
     if (receivedAt !== null && now > parcelTerms.damage(ctx, instant(receivedAt)))
       throw shipmentErrors.damageTooLate({ hours: ctx.settings.damageHours })
     const { memberId } = memberOf(ctx)
-    if (!(await insertDamage(tx, { id, memberId, text: input.text }, now))) throw shipmentErrors.damageNoted()
+    const { text, images: pictures = [] } = input
+    if (parcel.damage !== null) throw shipmentErrors.damageNoted()
+    if (!(await areDamagePictures(tx, memberId, pictures))) throw shipmentErrors.pictureGone()
+    if (!(await insertDamage(tx, { id, memberId, text, pictures }, now))) throw shipmentErrors.damageNoted()
     if (receivedAt === null) await receiveThese(ctx, tx, order, [parcel], asBuyer(ctx))
     await tellStore(ctx, tx, order, 'parcelDamaged', { no: trackingNumber })
     return order.number

@@ -5,6 +5,7 @@ import type {
   StoreOrderView,
 } from '../../../../src/modules/orders/view.ts'
 import type { ConversationView } from '../../../../src/modules/messages/view.ts'
+import type { Parcel } from '../../../../src/modules/shipments/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
 import { parameter } from '../../../components/desk/address.ts'
@@ -19,6 +20,7 @@ import type { Pick } from './moves.tsx'
 import type { Aftercare } from '../../orders/aftercare.tsx'
 import type { OpenCases } from '../../orders/cases.tsx'
 import { StoreAftercare } from './aftercare.tsx'
+import { Damages } from './damages.tsx'
 import { orderColumns, orderFilters, orderTabs } from './columns.tsx'
 import { OrderParts } from './parts.tsx'
 import type { OrderPaper } from './parts.tsx'
@@ -41,6 +43,7 @@ export interface StoreOrderData extends Aftercare {
   last: LastStep | null
   /** What was written on it; null for staff who do not answer buyers. */
   conversation: ConversationView | null
+  parcels: readonly Parcel[]
   /** Idempotency key of this page view. */
   pageKey: string
 }
@@ -56,6 +59,7 @@ function Whole({
   effect,
   last,
   conversation,
+  parcels,
   pageKey,
   ...aftercare
 }: OrderProps) {
@@ -64,6 +68,7 @@ function Whole({
       <Faster view={view} form={form} last={last} />
       <OrderParts view={view} order={order} papers={papers}>
         <Moves view={view} order={order} form={form} effect={effect} pick={pick} />
+        <Damages view={view} parcels={parcels} />
         <StoreAftercare view={view} order={order} data={aftercare} />
         {conversation && (
           <StoreConversation view={view} conversation={conversation} form={form} pageKey={pageKey} />
