@@ -1,6 +1,7 @@
 import t from 'tap'
 import { account } from '../src/modules/ledger/index.ts'
 import { playDemo, playFirst } from '../src/tools/demo/index.ts'
+import { signedIn } from './support/caller.ts'
 import { has } from './support/has.ts'
 import { handClock, startMall } from './support/mall.ts'
 import { startWechatPaySimulator } from './support/wechat-pay-simulator/index.ts'
@@ -13,6 +14,7 @@ const clock = { ...handClock(new Date()), now: () => new Date() }
 const mall = await startMall(t, { demo: true, clock, env: { ...simulator.env, FILES_DIR: t.testdir() } })
 const origin = await mall.listen()
 const { owner } = mall.database
+const buyer = await signedIn(mall.app, 'demo-member', origin)
 const told: string[] = []
 const play = (more: object = {}) => playDemo({ origin, say: (text) => void told.push(text), ...more })
 
@@ -64,6 +66,13 @@ t.test('the demo leaves an order in every state on the way, and the books are wh
     ],
     'and a return in every state that people bring it to',
   )
+  const page = await buyer.get('/api/batch/page')
+  has(t, page.data.counts, { soon: 1, changed: 2 })
+  t.same(
+    page.data.list.flatMap(({ notice }: { notice: { kind: string } | null }) => notice?.kind ?? []).sort(),
+    ['revised', 'revoked'],
+  )
+  t.equal(page.data.list[0].daysLeft, 25, 'what is over first stands first')
   t.same(await findBroken(mall.database.owner), [])
 })
 

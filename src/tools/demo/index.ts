@@ -3,6 +3,7 @@ import type { Account, Played, Say } from './client.ts'
 import { fill } from './filling.ts'
 import { offered, place } from './goods.ts'
 import type { Goods } from './goods.ts'
+import { playPapers } from './papers.ts'
 import { playReturns } from './returns.ts'
 import { days, handVoucher, payByTransfer } from './steps.ts'
 
@@ -146,7 +147,8 @@ async function playToBalance(
 
 /**
  * Afterwards one more made-to-order order has reached its receipt; one order stays in each state on the way that had
- * none, one message and one voucher wait for an answer where nothing waited to be paid; a return or an exchange stands in each of its states; and with a simulated WeChat Pay two operators have put a refund that it could not pay on the buyer's balance.
+ * none, one message and one voucher wait for an answer where nothing waited to be paid; a return or an exchange stands in each of its states; of what was received one
+ * certificate is corrected and near its end, and one revoked; and with a simulated WeChat Pay two operators have put a refund that it could not pay on the buyer's balance.
  */
 export async function playDemo({ origin, simulator, say }: DemoOptions): Promise<void> {
   const names = [
@@ -190,6 +192,7 @@ export async function playDemo({ origin, simulator, say }: DemoOptions): Promise
       await steps.ship(orderNo)
       await steps.step(buyer, '/api/order/confirmReceipt', orderNo)
     })
+  await playPapers(played)
   if (simulator) await playToBalance(played, stocked, steps, simulator)
 }
 
