@@ -1,5 +1,6 @@
 import { cylinderAxis } from './modules/cylinders/states.ts'
 import { certificateAxis } from './modules/certificates/states.ts'
+import { creditApplicationAxis } from './modules/credit/applications/states.ts'
 import { decisionAxis } from './modules/credit/decisions/states.ts'
 import { fillingAxis } from './modules/fulfilment/states.ts'
 import { invoiceAxis } from './modules/invoices/states.ts'
@@ -27,5 +28,6 @@ export const axes: readonly Axis[] = [
   invoiceAxis,
   redAxis,
   decisionAxis,
+  creditApplicationAxis,
   withdrawalAxis,
 ]

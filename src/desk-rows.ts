@@ -273,6 +273,12 @@ export const deskRows = {
   OperatorNewCredit: operator('/operator/credit-new', 'finance.credit', 'pages.operatorNewCredit', {
     under: 'OperatorCredit',
   }),
+  OperatorCreditApplications: operator(
+    '/operator/credit-applications',
+    'finance.credit',
+    'pages.operatorCreditApplications',
+    { group: 'decisions', icon: 'bank' },
+  ),
   OperatorInvoices: operator('/operator/invoices', 'finance.invoices', 'pages.operatorInvoices', {
     group: 'decisions',
     icon: 'doc',

@@ -70,6 +70,7 @@ import { couponCounts, offersOn } from './modules/coupons/index.ts'
 import { couponPages } from './modules/coupons/pages.ts'
 import { couponData } from './modules/coupons/personal.ts'
 import { couponRoutes } from './modules/coupons/routes.ts'
+import { creditFiles } from './modules/credit/files.ts'
 import { creditPages } from './modules/credit/pages.ts'
 import { creditData } from './modules/credit/personal.ts'
 import { creditRoutes } from './modules/credit/routes.ts'
@@ -385,6 +386,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   balanceRoutes(api())
   creditRoutes(api(...thrown.credit))
   creditPages(page)
+  creditFiles(app, services)
   depositRoutes(api(...thrown.deposits))
   depositPages(page)
   withdrawalRoutes(api(...thrown.withdrawals))

@@ -94,6 +94,7 @@ export const sitemap = {
   Mingxi: account('/order/mingxi', 'pages.balanceDetails', { under: 'Yue' }),
   Youhui: account('/order/youhui', 'pages.coupons', { menu: 'assets' }),
   Shouxin: account('/shouxin', 'pages.creditLine', { menu: 'assets' }),
+  CreditApply: account('/shouxin/apply', 'pages.creditApply', { under: 'Shouxin' }),
   Repay: account('/shouxin/repay', 'pages.repay', { under: 'Shouxin' }),
   Shopcard: account('/order/shopcard', 'pages.giftCards', { menu: 'assets' }),
   Jifen: account('/order/jifen', 'pages.points', { menu: 'assets' }),

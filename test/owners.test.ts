@@ -76,6 +76,7 @@ const owned: Record<string, unknown> = {
   recallNo: things.recallNo,
   rechargeNo: things.rechargeNo,
   withdrawalNo: things.withdrawalNo,
+  applicationNo: things.applicationNo,
   returnNo: things.returnNo,
   orderId: things.orderNo,
   exportId: things.exportId,
@@ -131,7 +132,6 @@ const ids: Record<string, string | null> = {
 /** What stands in the other fields that a call must have. */
 const plain: Record<string, unknown> = {
   version: 1,
-  applicationNo: 'RZ0',
   listId: '1',
   list: 'SellerOrders',
   address: 'q=1',
@@ -213,6 +213,8 @@ const plain: Record<string, unknown> = {
   condition: 'x',
   for: 'store',
   topics: [{ topic: 'orders', site: false, mail: false }],
+  purpose: 'x',
+  files: ['x'],
 }
 
 /** Where a field stands for different things. */
@@ -427,6 +429,7 @@ t.test(
       'compensations',
       'credit_bills',
       'credit_decisions',
+      'credit_freezes',
       'credit_repayments',
       'credit_statements',
       'invoice_entries',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { MemberContext } from './context.ts'
-import { keepPicture } from './files/index.ts'
+import { keepUpload } from './files/index.ts'
 import type { FileScene } from './files/index.ts'
 import { takeShared } from './limits.ts'
 import { uploaded } from './uploads.ts'
 
-/** Fields of a form that collects pictures one at a time: keys of those sent before, and one more. */
+/** Fields of a form that collects pictures or papers one at a time: keys of those sent before, and one more. */
 export const pictureFields = {
   images: z.string().max(800).default(''),
   file: uploaded.optional(),
@@ -27,5 +27,5 @@ export async function withPicture(
   const keys = keysOf(images)
   if (!file || file.bytes.length === 0 || keys.length >= most) return keys
   await takeShared(me, `upload:member:${me.actor.memberId}`, 60, 3600)
-  return [...keys, await keepPicture(me, scene, file)]
+  return [...keys, await keepUpload(me, scene, file)]
 }

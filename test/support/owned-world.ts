@@ -186,6 +186,15 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     return { rechargeNo: topUp.rechargeNo as string, withdrawalNo: asked.withdrawalNo as string }
   }
   const { rechargeNo, withdrawalNo } = await withdrawn()
+  const licence = `file-${'9'.repeat(20)}`
+  await sql`
+    insert into files (key, member_id, scene, type, bytes, created_at)
+    values (${licence}, ${memberId}, 'creditDocument', 'image/webp', 10, ${clock.now()})`
+  const { applicationNo } = await owner('/api/credit/apply', {
+    amount: '1.00',
+    purpose: secrets.remark,
+    files: [licence],
+  })
   const [notice] = await sql<{ id: number }[]>`select id from notices where member_id = ${memberId} limit 1`
   const { list: sessions } = await owner('/api/account/sessions').then((data) => ({
     list: Array.isArray(data) ? data : data.list,
@@ -250,6 +259,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       invoiceNo as string,
       rechargeNo,
       withdrawalNo,
+      applicationNo as string,
       filling[0].taskNo as string,
     ],
     things: {
@@ -279,6 +289,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       recallNo: recalled.number as string,
       rechargeNo,
       withdrawalNo,
+      applicationNo: applicationNo as string,
       sessionId: String(sessions[0].id),
       staffId: String(colleague!.id),
       exportId: String(exported!.id),

@@ -26,13 +26,33 @@ export function PictureList({ view, hrefs }: { view: Pick<ViewContext, 't'>; hre
   )
 }
 
+/** Papers beside each other, each a link to it: what is a picture is shown, what is a PDF is downloaded. */
+function PaperList({ view, hrefs }: { view: Pick<ViewContext, 't'>; hrefs: readonly string[] }) {
+  if (hrefs.length === 0) return null
+  return (
+    <ul className="row">
+      {hrefs.map((href, index) => (
+        <li key={href}>
+          <a className="link" href={href}>
+            {view.t('common.paper.number', { n: index + 1 })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const accepted = { picture: '.jpg,.jpeg,.png,.webp', paper: '.jpg,.jpeg,.png,.webp,.pdf' } as const
+
 interface Props {
   view: ViewContext
   form: FormState | null
+  /** Pictures alone, or papers: pictures and PDFs. */
+  kind?: keyof typeof accepted
   id: string
   label: string
   hint: string
-  /** Pictures that the form takes. */
+  /** How many the form takes. */
   most: number
   /** Keys of those that it begins with. */
   before?: readonly string[]
@@ -42,30 +62,41 @@ interface Props {
 
 const usual = { add: 'picture', drop: 'dropPicture' }
 
-/** Pictures that were sent before, and a field for one more; works without scripts, and a refused form keeps them. */
-export function PictureField({ view, form, id, label, hint, most, before = [], actions = usual }: Props) {
+/** What was sent before, and a field for one more; works without scripts, and a refused form keeps them. */
+export function PictureField({
+  view,
+  form,
+  kind = 'picture',
+  id,
+  label,
+  hint,
+  most,
+  before = [],
+  actions = usual,
+}: Props) {
   const { t } = view
   const keys = (form?.values['images'] ?? before.join()).split(',').filter(Boolean)
   const errorOf = errorsOf(form)
-  const error = errorOf('images').error ?? errorOf('file').error
+  const error = errorOf('images').error ?? errorOf('files').error ?? errorOf('file').error
+  const List = kind === 'paper' ? PaperList : PictureList
   return (
     <FieldFrame view={view} id={id} label={label} hint={hint} required={undefined} {...(error && { error })}>
       {(described) => (
         <>
-          <PictureList view={view} hrefs={keys.map((key) => `/files/${key}`)} />
+          <List view={view} hrefs={keys.map((key) => `/files/${key}`)} />
           <input type="hidden" name="images" value={keys.join(',')} />
           {keys.length < most && (
-            <input className="input" type="file" name="file" accept=".jpg,.jpeg,.png,.webp" {...described} />
+            <input className="input" type="file" name="file" accept={accepted[kind]} {...described} />
           )}
           <p className="row row--wrap">
             {keys.length < most && (
               <button className="button button--small" name="action" value={actions.add} formNoValidate>
-                {t('common.picture.add', { n: keys.length, most })}
+                {t(`common.${kind}.add`, { n: keys.length, most })}
               </button>
             )}
             {keys.length > 0 && (
               <button className="button button--small" name="action" value={actions.drop} formNoValidate>
-                {t('common.picture.drop')}
+                {t(`common.${kind}.drop`)}
               </button>
             )}
           </p>

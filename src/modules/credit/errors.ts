@@ -13,4 +13,15 @@ export const creditErrors = defineErrors('credit', {
   ownDecision: { code: 2862, status: 403 },
   /** R18: nobody decides about their own line. */
   notYourself: { code: 2863, status: 403 },
+  /** Only a company whose tax number was verified has a line. */
+  notVerified: { code: 2864, status: 409 },
+  /** One application of a member is under way at a time. */
+  underWay: { code: 2865, status: 409 },
+  /** A limit waits for its second person. */
+  proposed: { code: 2866, status: 409 },
+  /** Two people stopped the line (decisions 11). */
+  frozen: { code: 2867, status: 409 },
+  /** It is frozen already, or is not. */
+  soAlready: { code: 2868, status: 409 },
+  fileGone: { code: 2869, status: 409 },
 })

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { CreditPage } from '../../../views/pages/credit/credit-page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
+import { applyPages } from './pages/apply.ts'
 import { creditDesk } from './pages/desk.ts'
+import { applicationQueue } from './pages/queue.ts'
 import { CreditQuery } from './schema.ts'
 import { creditOf } from './service/read.ts'
 
 /** /shouxin: the credit line, its statements and what is on them. */
 export function creditPages(page: PageDoor): void {
   creditDesk(page)
+  applicationQueue(page)
+  applyPages(page)
   page('Shouxin', {
     input: z.object(CreditQuery.shape),
     load: (ctx, input) => creditOf(ctx, input),

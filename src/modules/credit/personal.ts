@@ -1,9 +1,24 @@
+import { forgetReasons } from '../../platform/moves/index.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { forgetPurposes, isUnderWay } from './applications/queries.ts'
+import { ownApplications } from './applications/own.ts'
+import { creditApplicationAxis } from './applications/states.ts'
 import { listOwn } from './queries/read.ts'
 
-/** What a member owed on credit. Amounts stay in the books, under the member's number alone (R56). */
+/**
+ * What a member owed on credit and asked for. Amounts stay in the books, under the member's number alone; what an application said and
+ * its documents do not (R56).
+ */
 export const creditData: PersonalData = {
   part: 'credit',
-  exported: (ctx) => listOwn(ctx.database, ctx.actor.memberId),
-  erase: async () => {},
+  exported: async (ctx) => ({
+    bills: await listOwn(ctx.database, ctx.actor.memberId),
+    applications: (await ownApplications(ctx)).map(
+      ({ version: _version, isProposed: _proposed, ...row }) => row,
+    ),
+  }),
+  erase: async (tx, { memberId }) =>
+    forgetReasons(tx, creditApplicationAxis, await forgetPurposes(tx, memberId)),
+  blocks: async (ctx) =>
+    (await isUnderWay(ctx.database, ctx.actor.memberId)) ? 'credit.apply.blocks' : null,
 }

@@ -1,6 +1,13 @@
 import type { Listed } from '../../platform/list.ts'
 import { yuanText } from '../../shared/fen.ts'
-import type { CreditDecision, CreditFigures, CreditItem, StatementView } from './view.ts'
+import type {
+  CreditApplication,
+  CreditDecision,
+  CreditFigures,
+  CreditItem,
+  OwnApplication,
+  StatementView,
+} from './view.ts'
 
 export const figuresReply = (figures: CreditFigures) => ({
   limit: yuanText(figures.limitFen),
@@ -9,6 +16,7 @@ export const figuresReply = (figures: CreditFigures) => ({
   onStatements: yuanText(figures.statedFen),
   notYet: yuanText(figures.unstatedFen),
   overdue: yuanText(figures.overdueFen),
+  frozen: figures.isFrozen,
 })
 
 export const statementsReply = ({ list, previousCursor: _previous, ...place }: Listed<StatementView>) => ({
@@ -47,10 +55,54 @@ export const decisionsReply = ({ list, previousCursor: _previous, ...place }: Li
     kind: row.kind,
     amount: yuanText(row.amountFen),
     before: yuanText(row.beforeFen),
+    applicationNo: row.applicationNo,
     reason: row.reason,
     askedBy: row.askedByName,
     askedAt: row.askedAt.toISOString(),
     decidedBy: row.decidedByName,
     decidedAt: row.decidedAt?.toISOString() ?? null,
+  })),
+})
+
+/** Address of a document of an application. */
+export const documentHref = (number: string, position: number): string =>
+  `/credit-applications/${number}/documents/${position}`
+
+/** Addresses of all documents of an application. */
+export const documentHrefs = ({ number, documents }: { number: string; documents: number }): string[] =>
+  Array.from({ length: documents }, (_, index) => documentHref(number, index + 1))
+
+export const ownApplicationsReply = (list: readonly OwnApplication[]) =>
+  list.map((row) => ({
+    applicationNo: row.number,
+    status: row.state,
+    amount: yuanText(row.amountFen),
+    purpose: row.purpose,
+    documents: row.documents,
+    sentAt: row.sentAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    granted: row.grantedFen === null ? null : yuanText(row.grantedFen),
+    refusal: row.refusal,
+  }))
+
+/** Applications, as the API says them to who decides. */
+export const applicationsReply = ({
+  list,
+  previousCursor: _previous,
+  ...place
+}: Listed<CreditApplication>) => ({
+  ...place,
+  list: list.map((row) => ({
+    applicationNo: row.number,
+    status: row.state,
+    username: row.username,
+    company: row.company,
+    amount: yuanText(row.amountFen),
+    purpose: row.purpose,
+    files: documentHrefs(row),
+    sentAt: row.sentAt.toISOString(),
+    decidedBy: row.decidedByName,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decisionNo: row.decisionNo,
   })),
 })

@@ -1,5 +1,17 @@
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
+import { applicationPage, proposeLimit, refuseApplication } from './applications/desk.ts'
+import { applyCredit, ownApplications, withdrawApplication } from './applications/own.ts'
+import {
+  ApplicationPageReply,
+  ApplicationQuery,
+  ApplicationReply,
+  ApplyCredit,
+  OwnApplicationReply,
+  ProposeLimit,
+  RefuseApplication,
+  WithdrawApplication,
+} from './applications/schema.ts'
 import {
   AskDecision,
   ConfirmDecision,
@@ -8,8 +20,15 @@ import {
   DecisionReply,
   RefuseDecision,
 } from './decisions/schema.ts'
-import { askDecision, confirmDecision, decisionPage, refuseDecision } from './decisions/service.ts'
-import { decisionsReply, figuresReply, itemsReply, statementsReply } from './present.ts'
+import { askDecision, confirmDecision, decisionPage, refuseDecision, RIGHT } from './decisions/service.ts'
+import {
+  applicationsReply,
+  decisionsReply,
+  figuresReply,
+  itemsReply,
+  ownApplicationsReply,
+  statementsReply,
+} from './present.ts'
 import {
   CreditInfoReply,
   RecordPageReply,
@@ -41,30 +60,79 @@ export function creditRoutes(api: ApiDoor): void {
     async (ctx, input) => itemsReply(await creditItems(ctx, input)),
   )
   api.document('member', '/api/credit/bill/file', 'A monthly statement as PDF', StatementFile, readStatement)
+  applicationRoutes(api)
   decisionRoutes(api)
+}
+
+/** A company asks for a line (api 5.7). */
+function applicationRoutes({ memberGet, memberOnce, operatorGet, operatorOnce }: ApiDoor): void {
+  memberGet(
+    '/api/credit/application/page',
+    'My applications for a credit line, the newest first',
+    noInput,
+    OwnApplicationReply,
+    async (ctx) => ownApplicationsReply(await ownApplications(ctx)),
+  )
+  memberOnce(
+    '/api/credit/apply',
+    'Apply for a credit line, or for a higher limit',
+    ApplyCredit,
+    ApplicationReply,
+    applyCredit,
+  )
+  memberOnce(
+    '/api/credit/application/withdraw',
+    'Take my application back',
+    WithdrawApplication,
+    ApplicationReply,
+    withdrawApplication,
+  )
+  operatorGet(
+    RIGHT,
+    '/api/admin/credit/application/page',
+    'Applications for credit lines',
+    ApplicationQuery,
+    ApplicationPageReply,
+    async (ctx, input) => applicationsReply(await applicationPage(ctx, input)),
+  )
+  operatorOnce(
+    RIGHT,
+    '/api/admin/credit/application/propose',
+    'Propose the limit of an application; another one of finance confirms it',
+    ProposeLimit,
+    DecisionReply,
+    proposeLimit,
+  )
+  operatorOnce(
+    RIGHT,
+    '/api/admin/credit/application/refuse',
+    'Refuse an application, with the reason',
+    RefuseApplication,
+    ApplicationReply,
+    refuseApplication,
+  )
 }
 
 /** What two of finance decide about credit lines (api 5.10). */
 function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
-  const right = 'finance.credit'
   operatorGet(
-    right,
+    RIGHT,
     '/api/admin/credit/page',
-    'Limits and write-offs that wait for a second person, or are decided',
+    'Limits, write-offs and freezes that wait for a second person, or are decided',
     DecisionQuery,
     DecisionPageReply,
     async (ctx, input) => decisionsReply(await decisionPage(ctx, input)),
   )
   operatorOnce(
-    right,
+    RIGHT,
     '/api/admin/credit/ask',
-    'Ask for a credit limit, or for giving up what is owed',
+    'Ask for a credit limit, for giving up what is owed, or for a freeze',
     AskDecision,
     DecisionReply,
     askDecision,
   )
   operatorOnce(
-    right,
+    RIGHT,
     '/api/admin/credit/confirm',
     'Confirm what another one of finance asked for',
     ConfirmDecision,
@@ -72,7 +140,7 @@ function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
     confirmDecision,
   )
   operatorOnce(
-    right,
+    RIGHT,
     '/api/admin/credit/refuse',
     'Refuse what another one of finance asked for',
     RefuseDecision,

@@ -38,6 +38,8 @@ export const CreditInfoReply = z.object({
   onStatements: yuan,
   notYet: yuan,
   overdue: yuan,
+  /** Nothing more may be bought on it. */
+  frozen: z.boolean(),
 })
 
 export const StatementPageReply = listOf(

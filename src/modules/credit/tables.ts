@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -14,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { fen } from '../../platform/db/columns.ts'
 import { members } from '../identity/tables.ts'
+import { files } from '../../platform/files/tables.ts'
+import { applicationStates } from './applications/states.ts'
 import { decisionStates } from './decisions/states.ts'
 import { decisionKinds } from './view.ts'
 
@@ -110,6 +113,69 @@ export const creditReductions = pgTable(
   ],
 )
 
+/** What a company asks for, with its documents; one of a member is under way at a time. */
+export const creditApplications = pgTable(
+  'credit_applications',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull().unique(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    state: text({ enum: applicationStates }).notNull(),
+    version: integer().notNull().default(1),
+    /** How much it would owe at most. */
+    amountFen: fen('amount_fen').notNull(),
+    /** What for, and how much it buys; null once the account is erased. */
+    purpose: text(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    decidedBy: bigint('decided_by', { mode: 'number' }).references(() => members.id),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('credit_applications_under_way')
+      .on(t.memberId)
+      .where(sql`${t.state} = 'sent'`),
+    index('credit_applications_of_member').on(t.memberId, t.id),
+    index('credit_applications_of_state').on(t.state, t.id),
+    check('credit_applications_amount', sql`${t.amountFen} > 0`),
+    check('credit_applications_purpose', sql`length(${t.purpose}) between 1 and 500`),
+    check(
+      'credit_applications_decided',
+      sql`(${t.state} in ('granted', 'refused')) = (${t.decidedBy} is not null) and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    /** R18 */
+    check('credit_applications_not_own', sql`${t.decidedBy} <> ${t.memberId}`),
+  ],
+)
+
+/** Documents of an application, sealed, in the order in which they were sent. */
+export const creditApplicationDocuments = pgTable(
+  'credit_application_documents',
+  {
+    applicationId: bigint('application_id', { mode: 'number' })
+      .notNull()
+      .references(() => creditApplications.id),
+    position: smallint().notNull(),
+    fileKey: text('file_key')
+      .notNull()
+      .references(() => files.key, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.position] }),
+    unique('credit_application_documents_once').on(t.fileKey),
+    check('credit_application_documents_position', sql`${t.position} between 1 and 6`),
+  ],
+)
+
+/** Lines on which nothing more may be bought until two people say so (decisions 11). */
+export const creditFreezes = pgTable('credit_freezes', {
+  memberId: bigint('member_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => members.id),
+  since: timestamp({ withTimezone: true }).notNull(),
+})
+
 /** What finance decides about a credit line by two people. */
 export const creditDecisions = pgTable(
   'credit_decisions',
@@ -126,6 +192,8 @@ export const creditDecisions = pgTable(
     amountFen: fen('amount_fen').notNull(),
     /** The limit when it was asked for. */
     beforeFen: fen('before_fen').notNull(),
+    /** The application that it answers. */
+    applicationId: bigint('application_id', { mode: 'number' }).references(() => creditApplications.id),
     reason: text().notNull(),
     askedBy: bigint('asked_by', { mode: 'number' })
       .notNull()
@@ -140,11 +208,15 @@ export const creditDecisions = pgTable(
       .on(t.memberId, t.kind)
       .where(sql`${t.state} = 'asked'`),
     index('credit_decisions_of_state').on(t.state, t.id),
-    check('credit_decisions_kind', sql`${t.kind} in ('limit', 'writeOff')`),
+    check('credit_decisions_kind', sql`${t.kind} in ('limit', 'writeOff', 'freeze', 'unfreeze')`),
     check(
       'credit_decisions_amount',
-      sql`${t.amountFen} >= 0 and (${t.kind} = 'limit' or ${t.amountFen} > 0)`,
+      sql`case ${t.kind} when 'limit' then ${t.amountFen} >= 0 when 'writeOff' then ${t.amountFen} > 0 else ${t.amountFen} = 0 end`,
     ),
+    check('credit_decisions_application', sql`${t.applicationId} is null or ${t.kind} = 'limit'`),
+    index('credit_decisions_of_application')
+      .on(t.applicationId)
+      .where(sql`${t.applicationId} is not null`),
     check('credit_decisions_reason', sql`length(${t.reason}) between 1 and 200`),
     check(
       'credit_decisions_decided',

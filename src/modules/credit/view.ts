@@ -1,4 +1,5 @@
 import type { Listed } from '../../platform/list.ts'
+import type { ApplicationState } from './applications/states.ts'
 
 export const statementStates = ['open', 'partly', 'overdue', 'settled'] as const
 export type StatementState = (typeof statementStates)[number]
@@ -49,6 +50,8 @@ export interface CreditFigures {
   statedFen: number
   unstatedFen: number
   overdueFen: number
+  /** Nothing more may be bought on it (decisions 11). */
+  isFrozen: boolean
 }
 
 /** What /shouxin shows. */
@@ -65,8 +68,8 @@ export interface CreditView {
   drawn: StatementView[]
 }
 
-/** What two of finance decide: how much may be owed, or what is given up of what is. */
-export const decisionKinds = ['limit', 'writeOff'] as const
+/** What two of finance decide: how much may be owed, what is given up of what is, and whether more may be. */
+export const decisionKinds = ['limit', 'writeOff', 'freeze', 'unfreeze'] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
 /** A decision about somebody's credit line, for finance. */
@@ -81,6 +84,8 @@ export interface CreditDecision {
   version: number
   amountFen: number
   beforeFen: number
+  /** Of the application that it answers. */
+  applicationNo: string | null
   reason: string
   askedBy: number
   askedByName: string
@@ -94,6 +99,61 @@ export interface CreditDecision {
 export interface CreditDecisionView extends CreditDecision {
   isOwn: boolean
   /** Why it was refused. */
+  refusal: string | null
+  figures: CreditFigures
+}
+
+/** What a company asks for, as it sees it itself. */
+export interface OwnApplication {
+  number: string
+  state: ApplicationState
+  version: number
+  amountFen: number
+  purpose: string
+  /** How many documents came with it. */
+  documents: number
+  sentAt: Date
+  decidedAt: Date | null
+  /** The limit that was granted. */
+  grantedFen: number | null
+  /** Why it was refused. */
+  refusal: string | null
+  /** A limit waits for its second person, so it is not withdrawn any more. */
+  isProposed: boolean
+}
+
+/** What /shouxin/apply shows. */
+export interface ApplyView {
+  /** The newest first. */
+  applications: OwnApplication[]
+  limitFen: number
+  isVerifiedCompany: boolean
+  /** Of a new form, so that sending it twice applies once. */
+  key: string
+}
+
+/** An application for finance. */
+export interface CreditApplication {
+  id: number
+  number: string
+  memberId: number
+  username: string
+  company: string
+  state: ApplicationState
+  version: number
+  amountFen: number
+  purpose: string | null
+  documents: number
+  sentAt: Date
+  decidedByName: string | null
+  decidedAt: Date | null
+  /** The decision that waits for its second person. */
+  decisionNo: string | null
+}
+
+/** The same, beside the line as it stands now. */
+export interface CreditApplicationView extends CreditApplication {
+  isOwn: boolean
   refusal: string | null
   figures: CreditFigures
 }

@@ -58,8 +58,18 @@ export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): v
   )
   api.upload(
     '/api/file/upload',
-    'Upload a picture for the profile, of a parcel, a return or a review, or the voucher of a transfer (PDF too)',
-    { scene: z.enum(['avatar', 'voucher', 'parcelDamage', 'returnEvidence', 'review', 'message']) },
+    'Upload a picture for the profile, of a parcel, a return or a review, the voucher of a transfer or a document of an application (PDF too)',
+    {
+      scene: z.enum([
+        'avatar',
+        'voucher',
+        'parcelDamage',
+        'returnEvidence',
+        'review',
+        'message',
+        'creditDocument',
+      ]),
+    },
     FileView,
     (ctx, { scene, file }) => (scene === 'avatar' ? uploadAvatar(ctx, file) : uploadFor(ctx, scene, file)),
   )

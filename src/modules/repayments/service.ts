@@ -28,7 +28,10 @@ export const askRepayment = (ctx: MemberContext, { amount, method }: AskRepaymen
     const { memberId } = ctx.actor
     await lockMember(tx, memberId)
     const owedFen = await lockOwed(tx, memberId)
-    if (amount > owedFen) throw repaymentErrors.tooMuch({ sum: yuanText(owedFen) })
+    if (amount > owedFen) {
+      const vars = { sum: yuanText(owedFen) }
+      throw repaymentErrors.tooMuch(vars, [{ path: 'amount', key: 'errors.repayments.tooMuch', vars }])
+    }
     if ((await countOpen(tx, memberId)) >= MOST_OPEN) throw repaymentErrors.tooManyOpen({ count: MOST_OPEN })
     const at = ctx.clock.now()
     const number = `HK${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`

@@ -27,7 +27,15 @@ export const fileStore = (config: Config, surroundings: Surroundings): FileStore
 
 /** Kinds of files that members upload. */
 export type FileScene =
-  'avatar' | 'realName' | 'voucher' | 'parcelDamage' | 'returnEvidence' | 'review' | 'message' | 'application'
+  | 'avatar'
+  | 'realName'
+  | 'voucher'
+  | 'parcelDamage'
+  | 'returnEvidence'
+  | 'review'
+  | 'message'
+  | 'application'
+  | 'creditDocument'
 
 /** How a picture is stored, by purpose. */
 const fits: Record<FileScene, Fit> = {
@@ -39,6 +47,7 @@ const fits: Record<FileScene, Fit> = {
   review: { width: 1600, height: 1600, fit: 'inside' },
   message: { width: 1600, height: 1600, fit: 'inside' },
   application: { width: 2400, height: 2400, fit: 'inside' },
+  creditDocument: { width: 2400, height: 2400, fit: 'inside' },
 }
 
 const KEY_BYTES = 24
@@ -138,6 +147,10 @@ const isPdf = ({ bytes, filename }: Upload): boolean =>
  */
 export const keepDocument = async (ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> =>
   isPdf(upload) ? keep(ctx, scene, PDF, upload.bytes) : keepPicture(ctx, scene, upload)
+
+/** Stores what the caller uploads: a picture encoded again, or a PDF where the purpose takes one. Returns its key. */
+export const keepUpload = (ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> =>
+  (fileKind(scene).types.includes(PDF) ? keepDocument : keepPicture)(ctx, scene, upload)
 
 /** Whether the member has a file of this purpose under the key. */
 export async function hasOwnFile(

@@ -40,6 +40,8 @@ export const fileKinds = {
   message: { ...uploaded, types: ['image/webp', PDF], filename: 'message.pdf' },
   /** A document of an application for a store: licences, identity papers, contracts. */
   application: { ...uploaded, types: ['image/webp', PDF], filename: 'document.pdf', sealed: true },
+  /** A document of an application for a credit line: a licence, a balance sheet. */
+  creditDocument: { ...uploaded, types: ['image/webp', PDF], filename: 'document.pdf', sealed: true },
   /** A version of a certificate, as PDF or XML. */
   certificate: { ...made, types: [PDF, 'application/xml'], filename: 'certificate.pdf' },
   /** All certificates of an order in one file; made anew when it is asked for again. */

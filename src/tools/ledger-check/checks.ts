@@ -206,6 +206,7 @@ export const checks: readonly Check[] = [
         union all select 'invoice', id, state from books.invoices
         union all select 'redLetter', id, state from books.red_letters
         union all select 'creditDecision', id, state from books.credit_decisions
+        union all select 'creditApplication', id, state from books.credit_applications
         union all select 'withdrawal', id, state from books.withdrawals),
       ends as (select distinct on (axis, subject_id) axis, subject_id, to_state from books.order_history order by axis, subject_id, id desc)
       select coalesce(p.axis, e.axis) || ' ' || coalesce(p.id, e.subject_id), 'is ' || coalesce(p.state, 'nowhere') || ', history ends in ' || coalesce(e.to_state, 'nothing')

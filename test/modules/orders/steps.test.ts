@@ -94,6 +94,7 @@ t.test('every state can be reached, and every state but the last ones can be lef
     'settled',
     'paid',
     'refused',
+    'granted',
     'withdrawn',
     'shipped',
     'failed',

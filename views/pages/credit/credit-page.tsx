@@ -166,14 +166,24 @@ function Shown({ view, data: { shown, items, next, period } }: Props) {
 
 /** /shouxin: what may be owed and what is, the statement that is due or asked for, and all others. */
 export function CreditPage({ view, data }: PageProps<CreditView>) {
-  const { t } = view
+  const { t, href } = view
   return (
     <div className="balance stack">
       <section className="card">
         <div className="card__head credit-line__head">
           <h1>{t('pages.creditLine')}</h1>
           <span className="muted text-small">{t('credit.page.text')}</span>
+          <a className="button button--small push-right" href={href('CreditApply')}>
+            {t(data.figures.limitFen > 0 ? 'credit.page.raise' : 'credit.page.apply')}
+          </a>
         </div>
+        {data.figures.isFrozen && (
+          <div className="card__body">
+            <Note view={view} tone="x">
+              {t('credit.page.frozen')}
+            </Note>
+          </div>
+        )}
         <div className="balance__top credit-line__top">
           <Line view={view} data={data} />
           <StatementChart view={view} statements={data.drawn} />

@@ -17,6 +17,7 @@ const toDecision = (row: Raw): CreditDecision => ({
 const columns = ({ sql }: Tx) => sql`
   d.id, d.number, d.member_id as "memberId", m.username, coalesce(m.company_name, m.display_name) as company, d.kind, d.state,
   d.version, d.amount_fen as "amountFen", d.before_fen as "beforeFen", d.reason, d.asked_by as "askedBy",
+  (select a.number from credit_applications a where a.id = d.application_id) as "applicationNo",
   a.display_name as "askedByName", d.asked_at as "askedAt",
   (select p.display_name from members p where p.id = d.decided_by) as "decidedByName", d.decided_at as "decidedAt"`
 
@@ -63,6 +64,32 @@ export async function lockDecision(tx: Tx, number: string): Promise<CreditDecisi
   return row ? toDecision(row) : null
 }
 
+/** Nothing more may be bought on the member's line; false where it was so before. */
+export async function freeze({ sql }: Tx, memberId: number, at: Date): Promise<boolean> {
+  const rows = await sql`
+    insert into credit_freezes (member_id, since) values (${memberId}, ${at}) on conflict do nothing returning 1`
+  return rows.length > 0
+}
+
+/** The member's line is open again; false where it was not frozen. */
+export async function unfreeze({ sql }: Tx, memberId: number): Promise<boolean> {
+  const rows = await sql`delete from credit_freezes where member_id = ${memberId} returning 1`
+  return rows.length > 0
+}
+
+/** Whether a member's line is frozen. */
+export async function isFrozen({ sql }: Tx, memberId: number): Promise<boolean> {
+  const rows = await sql`select 1 from credit_freezes where member_id = ${memberId}`
+  return rows.length > 0
+}
+
+/** The application that a decision answers. */
+export async function findApplicationId({ sql }: Tx, decisionId: number): Promise<number | null> {
+  const [row] = await sql<{ applicationId: number | null }[]>`
+    select application_id as "applicationId" from credit_decisions where id = ${decisionId}`
+  return row?.applicationId ?? null
+}
+
 /** The member of this name who is not disabled. */
 export async function findMemberId({ sql }: Tx, username: string): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
@@ -76,6 +103,8 @@ interface NewDecision {
   kind: DecisionKind
   amountFen: number
   beforeFen: number
+  /** The application that it answers. */
+  applicationId?: number
   reason: string
   askedBy: number
 }
@@ -84,8 +113,9 @@ interface NewDecision {
 export async function insertDecision({ sql }: Tx, it: NewDecision, at: Date): Promise<number> {
   try {
     const [row] = await sql<{ id: number }[]>`
-      insert into credit_decisions (number, member_id, kind, state, amount_fen, before_fen, reason, asked_by, asked_at)
-      values (${it.number}, ${it.memberId}, ${it.kind}, 'asked', ${it.amountFen}, ${it.beforeFen}, ${it.reason}, ${it.askedBy}, ${at})
+      insert into credit_decisions (number, member_id, kind, state, amount_fen, before_fen, application_id, reason, asked_by, asked_at)
+      values (${it.number}, ${it.memberId}, ${it.kind}, 'asked', ${it.amountFen}, ${it.beforeFen},
+        ${it.applicationId ?? null}::bigint, ${it.reason}, ${it.askedBy}, ${at})
       returning id`
     return row!.id
   } catch (error) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '../../../platform/list.ts'
 import { listOf, yuan } from '../../../shared/replies.ts'
-import { singleLine } from '../../../shared/text.ts'
+import { optional, singleLine } from '../../../shared/text.ts'
 import { yuanFrom } from '../../../shared/yuan.ts'
 import { decisionKinds } from '../view.ts'
 import { decisionListing } from './queries.ts'
@@ -10,10 +10,19 @@ import { decisionStates } from './states.ts'
 const number = z.string().min(6).max(40)
 const reason = singleLine(1, 200)
 
-/** `amount`: how much the member may owe from then on, or what is given up of what they owe. */
+/** `amount`: how much the member may owe from then on, or what is given up of what they owe; without meaning for a freeze. */
 export const AskDecision = z
-  .strictObject({ username: singleLine(1, 60), kind: z.enum(decisionKinds), amount: yuanFrom(0), reason })
-  .refine(({ kind, amount }) => kind === 'limit' || amount > 0, {
+  .strictObject({
+    username: singleLine(1, 60),
+    kind: z.enum(decisionKinds),
+    amount: optional(yuanFrom(0)),
+    reason,
+  })
+  .refine(({ kind, amount }) => kind === 'freeze' || kind === 'unfreeze' || amount !== undefined, {
+    path: ['amount'],
+    params: { key: 'errors.validation.required' },
+  })
+  .refine(({ kind, amount }) => kind !== 'writeOff' || amount !== 0, {
     path: ['amount'],
     params: { key: 'errors.credit.nothing' },
   })
@@ -39,6 +48,8 @@ export const DecisionPageReply = listOf(
     kind: z.enum(decisionKinds),
     amount: yuan,
     before: yuan,
+    /** Of the application that it answers. */
+    applicationNo: z.string().nullable(),
     reason: z.string(),
     askedBy: z.string(),
     askedAt: time,

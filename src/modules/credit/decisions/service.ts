@@ -12,6 +12,8 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { account, balancesOf, post, setFloor } from '../../ledger/index.ts'
 import { notify } from '../../notices/index.ts'
+import { lockApplication } from '../applications/queries.ts'
+import { creditApplicationAxis } from '../applications/states.ts'
 import { creditErrors } from '../errors.ts'
 import { lockStated, reduceOldest } from '../queries/bills.ts'
 import { figuresOf } from '../service/read.ts'
@@ -19,18 +21,23 @@ import type { CreditDecision, CreditDecisionView } from '../view.ts'
 import {
   countDecisions,
   decisionListing,
+  findApplicationId,
   findDecision,
   findMemberId,
+  freeze,
   insertDecision,
+  isFrozen,
   listDecisions,
   lockDecision,
   oldestAsked,
+  unfreeze,
 } from './queries.ts'
 import type { AskDecision, ConfirmDecision, DecisionQuery, RefuseDecision } from './schema.ts'
 import { decisionAxis } from './states.ts'
 import type { DecisionMove } from './states.ts'
 
-const RIGHT = 'finance.credit'
+/** Right of who decides about credit lines. */
+export const RIGHT = 'finance.credit'
 const DIGITS = '0123456789'
 
 /** Decisions about credit lines: those that wait for a second person, or are taken. */
@@ -77,7 +84,10 @@ export async function decisionsGlance(ctx: Context): Promise<Glance> {
 
 type Asked = Pick<CreditDecision, 'memberId' | 'kind' | 'amountFen'>
 
-/** Throws where it cannot be so: a limit below what is used, or more given up than statements say is owed (decisions 11). */
+/**
+ * Throws where it cannot be so: a limit below what is used, more given up than statements say is owed, a line frozen that is, or released
+ * that is not (decisions 11). Answers the limit as it is.
+ */
 async function assertPossible(tx: Tx, { memberId, kind, amountFen }: Asked): Promise<number> {
   const line = account('credit', memberId)
   // Bills are locked before any account, as everybody does who takes off both.
@@ -86,28 +96,40 @@ async function assertPossible(tx: Tx, { memberId, kind, amountFen }: Asked): Pro
   const used = 0 - balances.of(line)
   if (kind === 'limit' && amountFen < used) throw creditErrors.belowUsed({ used: yuanText(used) })
   if (kind === 'writeOff' && amountFen > stated) throw creditErrors.notOwed({ owed: yuanText(stated) })
+  if (kind === 'freeze' || kind === 'unfreeze')
+    if ((await isFrozen(tx, memberId)) === (kind === 'freeze')) throw creditErrors.soAlready()
   return 0 - balances.floorOf(line)
 }
 
+/** What one of finance asks for waits for another, within `tx`. Nobody asks for themselves (R18). Audited. */
+export async function askWithin(
+  ctx: MemberContext,
+  tx: Tx,
+  wish: Asked & { reason: string; applicationId?: number },
+) {
+  const askedBy = ctx.actor.memberId
+  if (wish.memberId === askedBy) throw creditErrors.notYourself()
+  const beforeFen = await assertPossible(tx, wish)
+  const at = ctx.clock.now()
+  const number = `CD${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`
+  const asked = { ...wish, number, beforeFen, askedBy }
+  const id = await insertDecision(tx, asked, at)
+  await beginHistory(tx, decisionAxis, [{ id, state: 'asked' }], { role: 'finance', actorId: askedBy, at })
+  await recordAudit(ctx, { action: 'credit.ask', memberId: wish.memberId, after: asked }, tx)
+  return { decisionNo: number, status: 'asked' as const }
+}
+
 /**
- * One of finance asks for a member's limit, or for what is given up of what they owe; nothing changes until another confirms it. Nobody
- * asks for themselves (R18). Audited.
+ * One of finance asks for a member's limit, for what is given up of what they owe, or for a freeze and its end; nothing changes until
+ * another confirms it. Audited.
  */
 export const askDecision = (ctx: MemberContext, { username, kind, amount, reason }: AskDecision) =>
   ctx.database.transaction(async (tx) => {
     assertOperator(ctx, RIGHT)
     const memberId = await findMemberId(tx, username)
     if (memberId === null) throw commonErrors.invalid({}, [{ path: 'username', key: 'errors.credit.nobody' }])
-    const askedBy = ctx.actor.memberId
-    if (memberId === askedBy) throw creditErrors.notYourself()
-    const beforeFen = await assertPossible(tx, { memberId, kind, amountFen: amount })
-    const at = ctx.clock.now()
-    const number = `CD${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`
-    const asked = { number, memberId, kind, amountFen: amount, beforeFen, reason, askedBy }
-    const id = await insertDecision(tx, asked, at)
-    await beginHistory(tx, decisionAxis, [{ id, state: 'asked' }], { role: 'finance', actorId: askedBy, at })
-    await recordAudit(ctx, { action: 'credit.ask', memberId, after: asked }, tx)
-    return { decisionNo: number, status: 'asked' as const }
+    const hasAmount = kind === 'limit' || kind === 'writeOff'
+    return askWithin(ctx, tx, { memberId, kind, amountFen: hasAmount ? (amount ?? 0) : 0, reason })
   })
 
 /** A decision for this transaction alone, and its step by somebody who neither asked for it nor is meant by it (R18). */
@@ -132,8 +154,13 @@ async function decide(
   return decision
 }
 
-/** What was asked for is so: the limit is this, or bills and use are less by it, as a loss of the mall. */
+/** What was asked for is so: the limit is this, the line is frozen or open, or bills and use are less, as a loss of the mall. */
 async function carryOut(tx: Tx, { id, memberId, kind, amountFen }: CreditDecision, at: Date): Promise<void> {
+  if (kind === 'freeze' || kind === 'unfreeze') {
+    if (!(await (kind === 'freeze' ? freeze(tx, memberId, at) : unfreeze(tx, memberId))))
+      throw creditErrors.soAlready()
+    return
+  }
   const line = account('credit', memberId)
   if (kind === 'limit') {
     if (await setFloor(tx, line, 0 - amountFen)) return
@@ -149,18 +176,33 @@ async function carryOut(tx: Tx, { id, memberId, kind, amountFen }: CreditDecisio
   await post(tx, { kind: 'credit.writeOff', ref, at, entries })
 }
 
-/** A second person confirms it, and it is so from now on; the member is told of a new limit. Audited. */
+/** The application that a decision answers is granted with it (states 4.14). */
+async function grantApplication(ctx: MemberContext, tx: Tx, decisionId: number, at: Date): Promise<void> {
+  const id = await findApplicationId(tx, decisionId)
+  if (id === null) return
+  const application = (await lockApplication(tx, { id }))!
+  const by = { role: 'finance', actorId: ctx.actor.memberId } as const
+  const also = { decided_by: by.actorId, decided_at: at }
+  assertMoved(await takeStep(tx, creditApplicationAxis, { of: application, move: 'grant', by, at, also }))
+}
+
+/** What the member is told of a decision; of a write-off nothing. */
+const notices = { limit: 'creditLimit', freeze: 'creditFrozen', unfreeze: 'creditReleased' } as const
+
+/** A second person confirms it, and it is so from now on; the member is told. Audited. */
 export const confirmDecision = (ctx: MemberContext, input: ConfirmDecision) =>
   ctx.database.transaction(async (tx) => {
     const decision = await decide(ctx, tx, input, 'confirm')
-    const { number, memberId, kind, amountFen } = decision
+    const { id, number, memberId, kind, amountFen } = decision
+    const at = ctx.clock.now()
     await assertPossible(tx, decision)
-    await carryOut(tx, decision, ctx.clock.now())
+    await carryOut(tx, decision, at)
+    await grantApplication(ctx, tx, id, at)
     await recordAudit(ctx, { action: 'credit.confirm', memberId, after: { number, kind, amountFen } }, tx)
-    if (kind === 'limit')
+    if (kind !== 'writeOff')
       await notify(
         ctx,
-        { memberId, key: 'creditLimit', vars: { amount: yuanText(amountFen) }, path: hrefOf('Shouxin') },
+        { memberId, key: notices[kind], vars: { amount: yuanText(amountFen) }, path: hrefOf('Shouxin') },
         tx,
       )
     return { decisionNo: number, status: 'done' as const }

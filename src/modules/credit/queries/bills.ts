@@ -16,13 +16,18 @@ export async function setReceived({ sql }: Tx, orderId: number, day: string): Pr
     update credit_bills set received_on = ${day}::date where order_id = ${orderId} and received_on is null`
 }
 
-/** Whether the member owes something that was due before this day. */
-export async function hasOverdue({ sql }: Tx, memberId: number, today: string): Promise<boolean> {
-  const [row] = await sql<{ found: boolean }[]>`
+/** Whether the member owes something that was due before this day, and whether the line is frozen. */
+export async function findBars(
+  { sql }: Tx,
+  memberId: number,
+  today: string,
+): Promise<{ isOverdue: boolean; isFrozen: boolean }> {
+  const [row] = await sql<{ isOverdue: boolean; isFrozen: boolean }[]>`
     select exists (
       select from credit_bills
-      where member_id = ${memberId} and repaid_fen < amount_fen and due_on < ${today}::date) as found`
-  return row!.found
+      where member_id = ${memberId} and repaid_fen < amount_fen and due_on < ${today}::date) as "isOverdue",
+      exists (select from credit_freezes where member_id = ${memberId}) as "isFrozen"`
+  return row!
 }
 
 /** So much of an order's bill, as far as it is open, was refunded; answers how much that was. */

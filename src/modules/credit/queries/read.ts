@@ -69,16 +69,20 @@ export async function listNewest(tx: Tx, memberId: number, count: number): Promi
   return rows.toReversed()
 }
 
-/** What a member owes in all, of it on statements, and of that overdue on this day. */
-export async function sumOwed(
-  { sql }: Tx,
-  memberId: number,
-  today: string,
-): Promise<{ owedFen: number; statedFen: number; overdueFen: number }> {
-  const [row] = await sql<{ owedFen: number; statedFen: number; overdueFen: number }[]>`
+interface Owed {
+  owedFen: number
+  statedFen: number
+  overdueFen: number
+  isFrozen: boolean
+}
+
+/** What a member owes in all, of it on statements, and of that overdue on this day; and whether the line is frozen. */
+export async function findOwed({ sql }: Tx, memberId: number, today: string): Promise<Owed> {
+  const [row] = await sql<Owed[]>`
     select coalesce(sum(amount_fen - repaid_fen), 0)::bigint as "owedFen",
       coalesce(sum(amount_fen - repaid_fen) filter (where statement_id is not null), 0)::bigint as "statedFen",
-      coalesce(sum(amount_fen - repaid_fen) filter (where due_on < ${today}::date), 0)::bigint as "overdueFen"
+      coalesce(sum(amount_fen - repaid_fen) filter (where due_on < ${today}::date), 0)::bigint as "overdueFen",
+      exists (select from credit_freezes where member_id = ${memberId}) as "isFrozen"
     from credit_bills where member_id = ${memberId} and repaid_fen < amount_fen`
   return row!
 }

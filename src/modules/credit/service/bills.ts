@@ -3,11 +3,13 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { account } from '../../ledger/index.ts'
 import type { Entry } from '../../ledger/index.ts'
 import { creditErrors } from '../errors.ts'
-import { cutBill, hasOverdue, insertBill, lockStated, reduceOldest, setReceived } from '../queries/bills.ts'
+import { cutBill, findBars, insertBill, lockStated, reduceOldest, setReceived } from '../queries/bills.ts'
 
-/** Throws unless everything that was due is paid: who owes too long buys nothing more on credit (states 4.2). */
+/** Throws where something that was due is not paid, or the line is frozen: nothing more is bought on it (states 4.2, decisions 11). */
 export async function assertCreditOpen(tx: Tx, memberId: number, at: Date): Promise<void> {
-  if (await hasOverdue(tx, memberId, shanghaiDay(at))) throw creditErrors.overdue()
+  const { isOverdue, isFrozen } = await findBars(tx, memberId, shanghaiDay(at))
+  if (isFrozen) throw creditErrors.frozen()
+  if (isOverdue) throw creditErrors.overdue()
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   listNewest,
   listStatements,
   statementListing,
-  sumOwed,
+  findOwed,
 } from '../queries/read.ts'
 import type { StatementRow } from '../queries/read.ts'
 import { daysUntil, recentSince, statementState } from '../rules.ts'
@@ -28,7 +28,7 @@ const DRAWN = 6
 export async function figuresOf(tx: Tx, memberId: number, today: string): Promise<CreditFigures> {
   const line = account('credit', memberId)
   const balances = await balancesOf(tx, [line])
-  const { owedFen, statedFen, overdueFen } = await sumOwed(tx, memberId, today)
+  const { owedFen, statedFen, overdueFen, isFrozen } = await findOwed(tx, memberId, today)
   const [limitFen, usedFen] = [0 - balances.floorOf(line), 0 - balances.of(line)]
   return {
     limitFen,
@@ -37,6 +37,7 @@ export async function figuresOf(tx: Tx, memberId: number, today: string): Promis
     statedFen,
     unstatedFen: owedFen - statedFen,
     overdueFen,
+    isFrozen,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MemberContext } from '../../../platform/context.ts'
-import { dropUnused, keepDocument, keepPicture } from '../../../platform/files/index.ts'
+import { dropUnused, keepPicture, keepUpload } from '../../../platform/files/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import type { Upload } from '../../../platform/uploads.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -81,15 +81,14 @@ export async function uploadAvatar(ctx: MemberContext, file: Upload) {
 }
 
 /**
- * Stores what the caller shows and answers its key and address: a picture encoded again; of a voucher also a PDF to download.
+ * Stores what the caller shows and answers its key and address: a picture encoded again; of a voucher, a message or an application also a PDF to download.
  */
 export async function uploadFor(
   ctx: MemberContext,
-  scene: 'voucher' | 'parcelDamage' | 'returnEvidence' | 'review' | 'message',
+  scene: 'voucher' | 'parcelDamage' | 'returnEvidence' | 'review' | 'message' | 'creditDocument',
   file: Upload,
 ) {
   await takeShared(ctx, `upload:member:${ctx.actor.memberId}`, UPLOADS_AN_HOUR, HOUR)
-  const keep = scene === 'voucher' || scene === 'message' ? keepDocument : keepPicture
-  const fileId = await keep(ctx, scene, file)
+  const fileId = await keepUpload(ctx, scene, file)
   return { fileId, url: avatarPath(fileId) }
 }

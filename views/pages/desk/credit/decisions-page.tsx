@@ -136,6 +136,18 @@ function Beside(props: Props) {
             [t('credit.desk.kind'), t(`credit.desk.${decision.kind}`)],
             [t('credit.desk.amount'), <b key="amount">{deskSum(decision.amountFen)}</b>],
             [t('credit.desk.before'), deskSum(decision.beforeFen)],
+            [
+              t('credit.desk.application'),
+              decision.applicationNo && (
+                <a
+                  key="application"
+                  className="link"
+                  href={view.href('OperatorCreditApplications', { open: decision.applicationNo })}
+                >
+                  {decision.applicationNo}
+                </a>
+              ),
+            ],
             [t('credit.desk.reason'), decision.reason],
             [t('credit.desk.askedBy'), `${decision.askedByName} · ${moment(view, decision.askedAt)}`],
             [
@@ -153,6 +165,7 @@ function Beside(props: Props) {
             [t('credit.desk.used'), deskSum(figures.usedFen)],
             [t('credit.desk.available'), deskSum(figures.availableFen)],
             [t('credit.desk.overdue'), deskSum(figures.overdueFen)],
+            [t('credit.desk.frozen'), figures.isFrozen && t('credit.desk.yes')],
           ]}
         />
       </SideSection>
@@ -161,7 +174,7 @@ function Beside(props: Props) {
   )
 }
 
-/** /operator/credit: limits and write-offs that wait for a second person, or are decided. */
+/** /operator/credit: limits, write-offs and freezes that wait for a second person, or are decided. */
 export function DecisionsPage({ view, data, form }: PageProps<DecisionsData>) {
   const { t } = view
   return (

@@ -7,7 +7,7 @@ import { FormAnswer } from '../../../components/form-answer.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 
-const kinds = ['limit', 'writeOff'] as const satisfies DecisionKind[]
+const kinds = ['limit', 'writeOff', 'freeze', 'unfreeze'] as const satisfies DecisionKind[]
 
 /** /operator/credit-new: one of finance asks; another decides. */
 export function NewDecisionPage({ view, form }: PageProps<null>) {
@@ -49,7 +49,6 @@ export function NewDecisionPage({ view, form }: PageProps<null>) {
             label={t('credit.desk.amountLabel')}
             hint={t('credit.desk.amountHint')}
             inputMode="decimal"
-            required
             defaultValue={form?.values['amount']}
             {...errorOf('amount')}
           />
