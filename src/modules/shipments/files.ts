@@ -8,6 +8,8 @@ import { shanghaiDay } from '../../shared/time.ts'
 import { TemplateQuery } from './schema.ts'
 import { shippingTemplate } from './service/list.ts'
 
+export { damageFiles } from './damage-files.ts'
+
 const access = 'store.ship'
 
 /** `api/seller/shipping/template`: what waits to leave at one's store, as a list to fill in. */
