@@ -98,7 +98,7 @@ export class Traveller {
 
   async type(selector: string, text: string): Promise<void> {
     if (!this.way.keyboard) return this.page.fill(selector, text)
-    await this.#tabTo(selector)
+    await this.tabTo(selector)
     await this.page.keyboard.press('ControlOrMeta+A')
     await this.page.keyboard.type(text)
   }
@@ -106,14 +106,14 @@ export class Traveller {
   /** A button or a link. */
   async press(selector: string): Promise<void> {
     if (!this.way.keyboard) return this.page.locator(selector).first().click()
-    await this.#tabTo(selector)
+    await this.tabTo(selector)
     await this.page.keyboard.press('Enter')
   }
 
   /** A checkbox or a radio button. */
   async tick(selector: string): Promise<void> {
     if (!this.way.keyboard) return this.page.locator(selector).first().check()
-    await this.#tabTo(selector)
+    await this.tabTo(selector)
     await this.page.keyboard.press('Space')
   }
 
@@ -121,7 +121,7 @@ export class Traveller {
   async pick(name: string, value: string): Promise<void> {
     const wanted = `[name="${name}"][value="${value}"]`
     if (!this.way.keyboard) return this.page.locator(wanted).check({ force: true })
-    await this.#tabTo(`[name="${name}"]:checked`)
+    await this.tabTo(`[name="${name}"]:checked`)
     for (let presses = 0; presses < 20 && !(await this.page.isChecked(wanted)); presses++)
       await this.page.keyboard.press('ArrowDown')
   }
@@ -130,7 +130,7 @@ export class Traveller {
   async choose(selector: string, value: string): Promise<void> {
     await this.page.locator(`${selector} option[value="${value}"]`).waitFor({ state: 'attached' })
     if (!this.way.keyboard) return void (await this.page.selectOption(selector, value))
-    await this.#tabTo(selector)
+    await this.tabTo(selector)
     while ((await this.page.inputValue(selector)) !== value) await this.page.keyboard.press('ArrowDown')
   }
 
@@ -142,7 +142,7 @@ export class Traveller {
   }
 
   /** Moves on by Tab, past the page's header by its first link if the target is in the content. */
-  async #tabTo(selector: string): Promise<void> {
+  protected async tabTo(selector: string): Promise<void> {
     await this.sees(selector)
     const at = (wanted: string) =>
       this.page.evaluate((it) => document.activeElement?.matches(it) ?? false, wanted)

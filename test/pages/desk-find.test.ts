@@ -21,8 +21,23 @@ t.test('the whole list by keys, and anything by the palette', async (t) => {
   await page.keyboard.press('Enter')
   await page.waitForSelector('#desk-side:not([hidden])')
   t.equal(await page.locator('#desk-side h2').innerText(), all[1])
+  const stands = () =>
+    page.evaluate(() => {
+      const at = document.activeElement!
+      return at.closest('#desk-side') ? 'beside' : at.closest<HTMLElement>('[data-row]')?.dataset['row']
+    })
+  t.equal(await stands(), 'beside', 'what was opened has the focus')
+  await page.keyboard.press('j')
+  t.equal(await stands(), all[2], 'and the list goes on from its row')
+  await page.keyboard.press('k')
   await page.keyboard.press('Escape')
   await page.waitForURL((url) => !url.search.includes('open'))
+  t.equal(await stands(), all[1], 'closed, its row has the focus again')
+  await page.goto(`/seller/orders?open=${all[1]}`)
+  t.equal(await stands(), 'beside', 'so has what its address opened')
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => !url.search.includes('open'))
+  t.equal(await stands(), all[1])
   await page.keyboard.press('/')
   t.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'q')
   await page.keyboard.type('jk?')

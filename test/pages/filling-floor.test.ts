@@ -33,6 +33,10 @@ t.test('a cylinder is made by forms alone, and checked by another person', async
     javaScriptEnabled: false,
     path: '/seller/filling',
   })
+  await check.fill('#fill-code', 'NOBODYS')
+  await check.keyboard.press('Enter')
+  await check.locator('.note--bad').waitFor()
+  t.equal(await check.inputValue('#fill-code'), 'NOBODYS', 'what was not found is shown again')
   // What a scanner reads, and Enter.
   await check.fill('#fill-code', serial)
   await check.keyboard.press('Enter')

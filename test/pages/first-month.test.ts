@@ -5,17 +5,13 @@ import { shanghaiDay } from '../../src/shared/time.ts'
 import { findBreaches } from '../../src/tools/ledger-check/index.ts'
 import { answers } from '../modules/applications/world.ts'
 import { submit, targetsOf, toScales } from './floor.ts'
-import { decides, openingWorld, opensFirst } from './opening.ts'
+import { handsInVoucher } from './buying.ts'
+import { appliesForAStore, decides, openingWorld, opensFirst } from './opening.ts'
 
 /** From an empty database to the first statement of a store, by pages alone: nothing here writes to the database. */
 const world = await openingWorld(t)
 const { mall, clock, day, database } = world
 const { sql } = database.owner
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** A liquid from stock and a gas to order, as a store writes its list. */
 const priceList = [
@@ -124,14 +120,7 @@ async function orders(buyer: Page, operator: Page) {
 
 /** Paid by a transfer that the operator finds at the bank. */
 async function pays(buyer: Page, operator: Page, amount: string) {
-  await buyer.goto(buyer.url().replace('pay-weixin', 'pay-transfer'))
-  await buyer.getByLabel(/付款账号/).fill('6222 0000')
-  await buyer.getByLabel(/转账时间/).fill(`${shanghaiDay(clock.now())}T00:00`)
-  await buyer.getByLabel(/交易流水号/).fill(`T-${amount}`)
-  await buyer.getByLabel(/付款项目/).selectOption('goods')
-  await buyer.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer: png })
-  await buyer.getByRole('button', { name: '提交凭证' }).click()
-  await buyer.getByText('凭证正在核对').first().waitFor()
+  await handsInVoucher(buyer, amount, clock)
   await operator.goto('/operator/vouchers')
   await opensFirst(operator)
   await operator.fill('[name=bankReference]', `IN-${amount}`)
@@ -254,7 +243,7 @@ async function monthPasses() {
 t.test('a mall comes from an empty database to its first month', async (t) => {
   const operator = await world.begins('first-hand', await world.commands('first-hand'))
   const applicant = await world.registers('sample-owner', '13512340001')
-  await world.appliesForAStore(applicant)
+  await appliesForAStore(applicant)
   await operator.goto('/operator/applications')
   await opensFirst(operator)
   await decides(operator, 'approve')

@@ -1,28 +1,12 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
+import { standsAt } from './focus.ts'
 import { openMall, signInHere } from './visitors.ts'
 
 const { visitor, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 
 /** A visitor whose browser jumps to the focused element instead of scrolling smoothly, so that it can be checked. */
 const jumper = () => visitor({ reducedMotion: 'reduce' })
-
-/** The focused element, and whether its focus is visible. */
-const standsAt = (page: Page) =>
-  page.evaluate(() => {
-    const at = document.activeElement as HTMLElement
-    const outlined = [at, at.parentElement!, at.closest('label') ?? at].some(
-      (it) => getComputedStyle(it).outlineStyle !== 'none',
-    )
-    // The search bar as a whole has a halo only while somebody types in it.
-    const bar = at.closest('.search-box__bar')
-    const box = at.getBoundingClientRect()
-    return {
-      what: at.id || at.textContent?.trim().slice(0, 40) || at.outerHTML.slice(0, 80),
-      marked: outlined || (bar !== null && getComputedStyle(bar).boxShadow !== 'none'),
-      onScreen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
-    }
-  })
 
 /** Presses Tab until this element has the focus; every stop on the way must be visible. Gives up after so many. */
 async function tabTo(page: Page, selector: string, most = 160): Promise<string[]> {

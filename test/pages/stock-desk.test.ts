@@ -30,7 +30,7 @@ t.test(
     const words = await page.locator('.tried-list__rows').innerText()
     t.match(words, /There is no category “nowhere”/)
     await page.click('form:has([value=apply]) button')
-    t.match(await page.locator('main').innerText(), 'Imported: 0 new prices, 1 new drafts.')
+    t.match(await page.locator('main').innerText(), 'Imported. New prices: 0; new drafts: 1.')
     await page.goBack()
     await page.reload()
     t.match(await page.locator('main').innerText(), /was imported|older than a day|upload/i, 'once')

@@ -365,7 +365,8 @@ t.test(
       t.equal(answer.statusCode, 200)
       t.equal(answer.headers['cache-control'], 'no-store')
       const values = { name: 'typed', ticket: 'kept' }
-      const rest = { errors: [], rows: [], conflict: false, done: true }
+      const lists = { name: ['typed'] }
+      const rest = { lists, errors: [], rows: [], conflict: false, done: true }
       t.strictSame(formOf(answer.body), { action: 'ask', values, message, ...rest })
       t.notMatch(answer.body, /secret-/)
     }

@@ -13,6 +13,8 @@ export interface RowResult {
 export interface FormState {
   action: string
   values: Record<string, string>
+  /** The same of fields that share a name, in their order: rows, and boxes that were ticked. */
+  lists: Record<string, readonly string[]>
   /** Why it was refused, or the notice of an action that stays on its page (may be empty). */
   message: string
   errors: { path: string; msg: string }[]
@@ -71,6 +73,15 @@ const shownAgain = (body: Record<string, unknown>): Record<string, string> =>
     ),
   )
 
+const shownLists = (body: Record<string, unknown>): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]): [string, string[]][] => {
+      if (SECRET.test(name)) return []
+      const texts = [value].flat().filter((each): each is string => typeof each === 'string')
+      return texts.length > 0 ? [[name, texts]] : []
+    }),
+  )
+
 const keptOf = new WeakMap<DomainError, Record<string, string>>()
 
 /** Values of a refused action that its form shows again beside what was typed, such as the key of a stored file. */
@@ -92,6 +103,7 @@ export const refused = (
 ): FormState => ({
   action,
   values: { ...shownAgain(body), ...keptOf.get(error) },
+  lists: shownLists(body),
   message: ctx.t.dynamic(error.key, { ...error.vars, requestId: ctx.requestId }),
   errors: error.fields.map(({ path, key, vars }) => ({ path, msg: ctx.t.dynamic(key, vars) })),
   done: false,
@@ -107,6 +119,7 @@ export const stayed = (
 ): FormState => ({
   action,
   values: { ...shownAgain(body), ...answer.values },
+  lists: shownLists(body),
   message: answer.notice ? ctx.t(answer.notice.key, answer.notice.vars) : '',
   errors: [],
   done: answer.rows.every((row) => row.done),

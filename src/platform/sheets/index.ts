@@ -15,7 +15,8 @@ export const SHEET_BYTES = 1_048_576
 /** One line of comma-separated values, with quotes; semicolons and tabs separate as well. */
 export function splitLine(line: string): string[] {
   if (line.includes('\t')) return line.split('\t')
-  const cells = [...line.matchAll(/(?:^|[,;])(?:\s*"((?:[^"]|"")*)"\s*|([^,;]*))/g)]
+  // With a separator before the first cell too, one that is empty is a match as long as any other's.
+  const cells = [...`,${line}`.matchAll(/[,;](?:\s*"((?:[^"]|"")*)"\s*|([^,;]*))/g)]
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 }
 

@@ -93,6 +93,11 @@ t.test('staff are added, given rights and disabled by forms', async (t) => {
   })
   t.equal(taken.status, 409)
   t.match(taken.body, 'value="某人"')
+  t.match(
+    taken.body,
+    /name="rights"[^>]*checked=""[^>]*value="store\.goods"/,
+    'and the right is still ticked',
+  )
   const added = await post(adding, {
     action: 'add',
     username: 'shelf-hand',

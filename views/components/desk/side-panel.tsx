@@ -16,15 +16,19 @@ interface Props {
   foot?: ReactNode
 }
 
-/** A row that is open beside its list. */
+/** A row that is open beside its list. Its heading takes the focus, so that the keyboard need not walk through the list to it. */
 export function SidePanel({ view, title, status, href, children, foot }: Props) {
   const { t } = view
   return (
     <>
       <header className="desk-side__head">
-        <h2>{title}</h2>
-        {status}
-        <a className="icon-button push-right" href={href} aria-label={t('desk.side.page')}>
+        <div className="desk-side__title">
+          <h2 tabIndex={-1} autoFocus>
+            {title}
+          </h2>
+          {status}
+        </div>
+        <a className="icon-button" href={href} aria-label={t('desk.side.page')}>
           <Icon view={view} name="up" />
         </a>
         <a
@@ -32,6 +36,8 @@ export function SidePanel({ view, title, status, href, children, foot }: Props) 
           href={hereWith(view, { open: undefined })}
           aria-label={t('desk.side.close')}
           data-close
+          hx-boost="true"
+          hx-swap="outerHTML show:none"
         >
           <Icon view={view} name="x" />
         </a>

@@ -31,7 +31,7 @@ export function FillingBoardPage({ view, data, form }: PageProps<FloorBoard>) {
       <div className="fill__head">
         <h1>{t('pages.sellerFilling')}</h1>
         <Stations view={view} board={data} />
-        <ScanForm view={view} to={view.href('SellerFilling')} autoFocus />
+        <ScanForm view={view} to={view.href('SellerFilling')} autoFocus typed={form?.values['scanned']} />
       </div>
       <FormAnswer view={view} form={form} />
       {isEmpty ? (

@@ -120,7 +120,12 @@ export function CheckStep(props: StepProps) {
           <legend>{t('filling.check.outcome')}</legend>
           {(['vented', 'scrapped'] as const).map((outcome) => (
             <label key={outcome}>
-              <input type="radio" name="outcome" value={outcome} defaultChecked={outcome === 'vented'} />
+              <input
+                type="radio"
+                name="outcome"
+                value={outcome}
+                defaultChecked={outcome === (typed('outcome') || 'vented')}
+              />
               {t(`filling.check.${outcome}`)}
             </label>
           ))}

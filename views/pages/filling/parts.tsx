@@ -41,8 +41,16 @@ export function TaskCard({ view, card, current }: { view: ViewContext; card: Flo
   )
 }
 
+interface ScanProps {
+  view: ViewContext
+  to: string
+  autoFocus?: boolean
+  /** What was typed and not found. */
+  typed?: string | undefined
+}
+
 /** Opens a task by what a scanner reads, or by typing: a scanner ends with Enter. */
-export const ScanForm = ({ view, to, autoFocus }: { view: ViewContext; to: string; autoFocus?: boolean }) => (
+export const ScanForm = ({ view, to, autoFocus, typed }: ScanProps) => (
   <form className="fill-scan" method="post" action={to}>
     <input type="hidden" name="formToken" value={view.formToken} />
     <input type="hidden" name="action" value="find" />
@@ -57,6 +65,7 @@ export const ScanForm = ({ view, to, autoFocus }: { view: ViewContext; to: strin
       maxLength={40}
       autoComplete="off"
       autoFocus={autoFocus}
+      defaultValue={typed}
       placeholder={view.t('filling.board.scan')}
     />
     <button className="button">

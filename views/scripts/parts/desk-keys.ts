@@ -3,10 +3,15 @@ const STORED = 'desk-single-keys'
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea')
 
-/** The link of the row by so many steps from the one that has the focus. */
+/** The row where somebody is: that of the focus, or else the one that is open. */
+const here = (row: HTMLElement): boolean =>
+  row.contains(document.activeElement) ||
+  (row.ariaCurrent === 'true' && !document.activeElement?.closest('[data-row]'))
+
+/** The link of the row by so many steps from where somebody is. */
 function walk(step: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const at = rows.findIndex(here)
   const next =
     at === -1 ? (step > 0 ? 0 : rows.length - 1) : Math.min(Math.max(at + step, 0), rows.length - 1)
   rows[next]?.querySelector<HTMLElement>('.desk-table__open')?.focus()

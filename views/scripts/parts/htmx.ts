@@ -1,11 +1,11 @@
 /**
  * Fetches htmx when someone first touches the area that names its address in `data-htmx`: links and forms of
  * the area work without it. A choice made while it loads is applied as soon as it has loaded; `failed` is called
- * when it cannot be fetched.
+ * when it cannot be fetched. Answers how to fetch it at once.
  */
-export function wakeHtmx(area: HTMLElement | null, failed: () => void = () => {}): void {
+export function wakeHtmx(area: HTMLElement | null, failed: () => void = () => {}): () => void {
   const src = area?.dataset['htmx']
-  if (!area || !src) return
+  if (!area || !src) return () => {}
   let awake = false
   let waking: Promise<void> | null = null
   const wake = () => {
@@ -18,4 +18,5 @@ export function wakeHtmx(area: HTMLElement | null, failed: () => void = () => {}
   area.addEventListener('change', ({ target }) => {
     if (!awake) void wake().then(() => awake && target?.dispatchEvent(new Event('change', { bubbles: true })))
   })
+  return () => void wake()
 }

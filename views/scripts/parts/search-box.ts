@@ -43,9 +43,12 @@ function wireTarget(form: HTMLFormElement): void {
   })
 }
 
-/** The header's search bar; every other box that searches goods only removes commas and spaces. */
+/**
+ * The header's search bar; every other box that searches goods only removes commas and spaces. Behind the counter people and pages are
+ * searched by their names, which have spaces.
+ */
 export function wireSearch(): void {
-  all<HTMLInputElement>('input[name=q]').forEach(stripAsTyped)
+  all<HTMLInputElement>('body:not(.desk) input[name=q]').forEach(stripAsTyped)
   for (const form of all<HTMLFormElement>('form[data-search]')) {
     wireTarget(form)
     suggest(form)

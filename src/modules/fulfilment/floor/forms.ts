@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
-import { action } from '../../../platform/page.tsx'
+import { action, keeping } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { idText } from '../../../shared/text.ts'
@@ -45,7 +45,8 @@ const valuesIn = (fields: Record<string, unknown>) =>
 /** Forms of the floor: each asks the verb that the API has. */
 export const floorActions = {
   find: action(z.object({ code: words }), async (ctx, { code }) => {
-    const { taskNo, position } = await findCode(ctx, { code })
+    // A field of this name is never shown again by itself: others hold secrets.
+    const { taskNo, position } = await keeping({ scanned: code }, () => findCode(ctx, { code }))
     return hrefOf('SellerFillingTask', { taskNo, ...(position !== null && { unit: position }) })
   }),
   accept: action(

@@ -53,11 +53,13 @@ function Revise({ view, certificate, form }: Props) {
           <fieldset className="stack">
             <legend>
               <label>
-                <input type="checkbox" name="changed" /> {t('certificates.desk.valuesChange')}
+                <input type="checkbox" name="changed" defaultChecked={mine?.values['changed'] === 'on'} />{' '}
+                {t('certificates.desk.valuesChange')}
               </label>
             </legend>
             <ValueRows
               view={view}
+              form={mine}
               rows={content.values.map(({ formula, name, value, uncertainty, unit }) => ({
                 formula,
                 name: name[lang],
@@ -79,7 +81,8 @@ function Revise({ view, certificate, form }: Props) {
 export function Acts({ view, certificate, form }: Props) {
   const { t } = view
   const { may, number, state, needsOther } = certificate
-  const errorOf = errorsOf(form?.action === 'revoke' ? form : null)
+  const revoking = form?.action === 'revoke' ? form : null
+  const errorOf = errorsOf(revoking)
   if (!needsOther && !Object.values(may).includes(true)) return null
   return (
     <SideSection title={t('certificates.desk.next')}>
@@ -107,6 +110,7 @@ export function Acts({ view, certificate, form }: Props) {
             hint={t('certificates.desk.revokeHint', { count: certificate.holders })}
             required
             maxLength={200}
+            defaultValue={revoking?.values['reason']}
             {...errorOf('reason')}
           />
           <button className="button button--danger">{t('certificates.desk.revoke')}</button>

@@ -62,6 +62,7 @@ function BatchForm({ view, batch, form }: { view: ViewContext; batch: Batch; for
       </p>
       <ValueRows
         view={view}
+        form={form}
         rows={batch.parts.map(({ formula, name, range, unit }) => ({
           formula,
           name: name[lang],

@@ -1,3 +1,4 @@
+import type { FormState } from '../../../../src/platform/page.tsx'
 import type { ViewContext } from '../../../context.ts'
 
 export interface ValueRow {
@@ -10,8 +11,15 @@ export interface ValueRow {
   unit: string
 }
 
+interface Props {
+  view: ViewContext
+  rows: readonly ValueRow[]
+  /** The form that was refused, with what was typed into these rows. */
+  form: FormState | null
+}
+
 /** Value and U of each component, as they were measured; the mall rounds them once. */
-export function ValueRows({ view, rows }: { view: ViewContext; rows: readonly ValueRow[] }) {
+export function ValueRows({ view, rows, form }: Props) {
   const { t } = view
   return (
     <table className="data-table data-table--stacked">
@@ -24,7 +32,7 @@ export function ValueRows({ view, rows }: { view: ViewContext; rows: readonly Va
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ formula, name, hint, value, uncertainty, unit }) => (
+        {rows.map(({ formula, name, hint, value, uncertainty, unit }, place) => (
           <tr key={formula}>
             <td className="data-table__title">
               <input type="hidden" name="component" value={formula} />
@@ -36,7 +44,7 @@ export function ValueRows({ view, rows }: { view: ViewContext; rows: readonly Va
                 className="input"
                 name="value"
                 inputMode="decimal"
-                defaultValue={value}
+                defaultValue={form?.lists['value']?.[place] ?? value}
                 aria-label={`${name} ${t('certificates.desk.value')}`}
               />
             </td>
@@ -45,7 +53,7 @@ export function ValueRows({ view, rows }: { view: ViewContext; rows: readonly Va
                 className="input"
                 name="U"
                 inputMode="decimal"
-                defaultValue={uncertainty}
+                defaultValue={form?.lists['U']?.[place] ?? uncertainty}
                 aria-label={`${name} ${t('certificates.desk.uncertainty')}`}
               />
             </td>

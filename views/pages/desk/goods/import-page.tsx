@@ -95,7 +95,7 @@ function DryRun({ view, list }: { view: ViewContext; list: ImportView }) {
     <section className="desk-panel">
       <header className="desk-panel__head">
         <h2>{t('goods.import.dryRun', { filename: list.filename })}</h2>
-        <span className="row push-right">
+        <span className="row row--wrap push-right">
           {states.map((state) => (
             <span key={state} className={`status status--${tints[state]}`}>
               {t(`goods.row.${state}`)} {count(state)}
@@ -103,7 +103,7 @@ function DryRun({ view, list }: { view: ViewContext; list: ImportView }) {
           ))}
         </span>
       </header>
-      <div className="desk-panel__body row">
+      <div className="desk-panel__body row row--wrap">
         {does > 0 ? (
           <ActionForm view={view} action="apply" fields={{ importId: String(list.importId) }}>
             <button className="button button--primary">{t('goods.import.apply', { count: does })}</button>

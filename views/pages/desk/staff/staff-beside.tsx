@@ -70,7 +70,7 @@ export function StaffAdding({ view, rights, form, secret }: Props) {
             defaultValue={secret ? '' : form?.values['name']}
             {...error('name')}
           />
-          <Rights view={view} rights={rights} held={[]} />
+          <Rights view={view} rights={rights} held={secret ? [] : (form?.lists['rights'] ?? [])} />
           <button className="button button--primary">{t('identity.people.addNow')}</button>
         </ActionForm>
       </SideSection>
