@@ -61,7 +61,7 @@ import { deskPages } from './modules/desk/pages.ts'
 import { viewData } from './modules/desk/personal.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
 import { contentPages } from './modules/content/pages.ts'
-import { pictureRoutes } from './modules/content/pictures.tsx'
+import { bannerPictures, pictureRoutes } from './modules/content/pictures.tsx'
 import { contentRoutes } from './modules/content/routes.ts'
 import { exportData } from './modules/exports/personal.ts'
 import { exportPages } from './modules/exports/pages.ts'
@@ -441,6 +441,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   contentRoutes(api(...thrown.content))
   contentPages(page, (ctx) => homePage(ctx, homeSources))
   pictureRoutes(app, services)
+  bannerPictures(app, services)
   docsRoutes(app, services)
   deskRoutes(api(...thrown.desk))
   deskPages(

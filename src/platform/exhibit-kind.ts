@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { Tx } from './db/index.ts'
 
 /** What the operator sets up in the shop, beside its articles, news and goods. */
-export type ExhibitName = 'menu' | 'word' | 'link' | 'honour'
+export type ExhibitName = 'menu' | 'banner' | 'word' | 'link' | 'honour'
 
 /** What one of them says, by the names of its fields. */
 export type ExhibitWords = Readonly<Record<string, string | number | null>>
@@ -23,7 +23,7 @@ export interface ExhibitField {
   name: ExhibitFieldName
   column: string
   shape: z.ZodType<string | number | null>
-  look: 'line' | 'lines' | 'choice'
+  look: 'line' | 'lines' | 'choice' | 'picture'
   required: boolean
   /** Longest text in characters. */
   most: number
@@ -32,7 +32,21 @@ export interface ExhibitField {
 }
 
 type ExhibitFieldName =
-  'titleZh' | 'titleEn' | 'noteZh' | 'noteEn' | 'mark' | 'url' | 'parentId' | 'type' | 'target'
+  | 'titleZh'
+  | 'titleEn'
+  | 'textZh'
+  | 'textEn'
+  | 'noteZh'
+  | 'noteEn'
+  | 'mark'
+  | 'url'
+  | 'parentId'
+  | 'type'
+  | 'target'
+  | 'place'
+  | 'categoryId'
+  | 'href'
+  | 'picture'
 
 /**
  * One kind of exhibit: a table that its module lends to the desk (`src/modules/content/exhibits`), which saves, publishes, withdraws
@@ -64,7 +78,7 @@ export const lineInBoth = (name: 'title', column: string, { zh, en }: Lengths): 
 ]
 
 /** A short text in both languages that may be missing. */
-export const textInBoth = (name: 'note', column: string, { zh, en }: Lengths): ExhibitField[] => [
+export const textInBoth = (name: 'note' | 'text', column: string, { zh, en }: Lengths): ExhibitField[] => [
   field(`${name}Zh`, `${column}_zh`, { shape: maybe(manyLines(1, zh)), most: zh, look: 'lines' }),
   field(`${name}En`, `${column}_en`, { shape: maybe(manyLines(1, en)), most: en, look: 'lines' }),
 ]
@@ -87,6 +101,10 @@ export const choiceField = (
   const shape = required ? wholeNumber : z.union([none, wholeNumber]).nullable().default(null)
   return field(name, column, { look: 'choice', shape, required, choices, most: 9 })
 }
+
+/** A picture: the key of a file, which is uploaded by itself and saved with the rest. */
+export const pictureField = (name: 'picture', column: string): ExhibitField =>
+  field(name, column, { look: 'picture', shape: z.string().nullable(), most: 64 })
 
 /** A field of its own. */
 export const field = (

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import t from 'tap'
 import type { Page } from 'playwright-core'
 import { contentJobs } from '../../src/modules/content/index.ts'
@@ -6,14 +7,29 @@ import { openMall } from './visitors.ts'
 
 const { mall, member, visitor } = await openMall(t)
 const publishDue = contentJobs(mall.services)[0]!.run
+const png = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#2e8b57' } })
+  .png()
+  .toBuffer()
+
+/** What a form takes for an hour from now, in Shanghai. */
+const inAnHour = () => new Date(mall.clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 16)
+
 const said = {
-  zh: { preview: '预览', publish: '保存并发布', save: '保存', withdraw: '撤下', edit: '返回编辑' },
+  zh: {
+    preview: '预览',
+    publish: '保存并发布',
+    save: '保存',
+    withdraw: '撤下',
+    edit: '返回编辑',
+    send: '上传图片',
+  },
   en: {
     preview: 'Preview',
     publish: 'Save and publish',
     save: 'Save',
     withdraw: 'Withdraw',
     edit: 'Back to the editor',
+    send: 'Send the picture',
   },
 }
 
@@ -84,6 +100,42 @@ for (const [lang, javaScriptEnabled] of [
         t.equal(await page.locator(`tr:has-text("${name}") .desk-table__below`).count(), 1)
       })
 
+      await t.test('a banner with a picture comes at its date', async (t) => {
+        const name = `Week ${lang}`
+        await typed('banner', { titleZh: name, titleEn: name, textZh: name, href: '/industry' })
+        await page.selectOption('[name=place]', 'campaign')
+        await press(words.save)
+        await page.waitForURL(/banner\/\d+$/)
+        await page.setInputFiles('[name=file]', { name: 'week.png', mimeType: 'image/png', buffer: png })
+        await press(words.send)
+        await page.locator('.exhibit-picture').waitFor()
+        await faultless(page)
+        await page.getByRole('link', { name: words.preview, exact: true }).click()
+        await page.waitForURL(/preview/)
+        const drawn = page.locator('.campaign', { hasText: name }).locator('img')
+        t.equal(
+          await drawn.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+          900,
+        )
+        await page.goBack()
+        await page.fill('[name=at]', inAnHour())
+        await press(words.publish)
+        await page.locator('.note').first().waitFor()
+        const campaign = async () => (await shop()).locator('.campaign', { hasText: name })
+        t.equal(await (await campaign()).count(), 0)
+        mall.clock.forward(3600)
+        await publishDue()
+        const strip = await campaign()
+        t.equal(await strip.getAttribute('href'), '/industry')
+        t.equal(
+          await strip
+            .locator('img')
+            .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+          900,
+        )
+        await faultless(guest.page)
+      })
+
       await t.test('a partner link comes at its date and goes when it is withdrawn', async (t) => {
         const name = `Partner ${lang}`
         await typed('link', { titleZh: name, titleEn: name, url: 'ftp://example.com' })
@@ -91,9 +143,7 @@ for (const [lang, javaScriptEnabled] of [
         await page.locator('.field__error').waitFor()
         t.equal(await page.inputValue('[name=titleEn]'), name, 'what was typed stays')
         await page.fill('[name=url]', 'https://example.com/partner')
-        const at = new Date(mall.clock.now().getTime() + 3_600_000)
-        const local = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
-        await page.fill('[name=at]', local)
+        await page.fill('[name=at]', inAnHour())
         await press(words.publish)
         await page.waitForURL(/link\/\d+$/)
         const link = async () => (await shop()).getByRole('link', { name }).count()

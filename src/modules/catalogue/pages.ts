@@ -59,10 +59,8 @@ export async function homePage(
     // Visitors share one finished page; only a member's own page has figures of the member.
     ctx.actor ? orderCounts(asMember(ctx)) : null,
   ])
-  const totals = await categoryTotals(
-    ctx,
-    lists.floors.map(({ id }) => id),
-  )
+  const shown = [...lists.floors.map(({ id }) => id), ...texts.heroes.map(({ categoryId }) => categoryId)]
+  const totals = await categoryTotals(ctx, [...new Set(shown.filter((id) => id !== null))])
   return { ...lists, texts, totals, orders }
 }
 

@@ -20,4 +20,7 @@ export const contentErrors = defineErrors('content', {
   leadsNowhere: { code: 2939, status: 400 },
   /** The menu has two levels. */
   twoLevels: { code: 2940, status: 400 },
+  /** A banner leads to goods of a category or to a page. */
+  leadsSomewhere: { code: 2941, status: 400 },
+  leadsOnce: { code: 2942, status: 400 },
 })

@@ -15,6 +15,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { files } from '../../platform/files/tables.ts'
 
 /**
  * Groups of articles. The footer and the help centre show `help` groups, only the help centre shows `corporate` groups,
@@ -207,26 +208,30 @@ export const exhibitVersions = pgTable(
 )
 
 /**
- * Words of a banner tile or strip on the home page: `hero` (the three roots), `bottom` (category strip), `brand`. A
- * tile leads to its category's goods or, without one, to a path of this site.
+ * A banner on the home page: `hero` (tiles of the three roots), `campaign` (strips below them), `bottom` (category strip), `brand`.
+ * It leads to its category's goods or, without one, to a path of this site.
  */
 export const banners = pgTable(
   'banners',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    place: text({ enum: ['hero', 'bottom', 'brand'] }).notNull(),
+    place: text({ enum: ['hero', 'campaign', 'bottom', 'brand'] }).notNull(),
     titleZh: text('title_zh').notNull(),
     titleEn: text('title_en').notNull(),
     textZh: text('text_zh').notNull().default(''),
     textEn: text('text_en').notNull().default(''),
     categoryId: integer('category_id'),
     href: text(),
+    /** Without one, words and drawings stand alone. It stays as long as the history names it. */
+    pictureKey: text('picture_key').references(() => files.key),
     sort: smallint().notNull(),
+    shown: boolean().notNull().default(true),
   },
   (t) => [
+    index('banners_picture').on(t.pictureKey),
     index('banners_place').on(t.place, t.sort),
-    check('banners_place_known', sql`${t.place} in ('hero', 'bottom', 'brand')`),
-    check('banners_category', sql`${t.place} = 'brand' or ${t.categoryId} is not null`),
+    check('banners_place_known', sql`${t.place} in ('hero', 'campaign', 'bottom', 'brand')`),
+    check('banners_category', sql`${t.place} in ('campaign', 'brand') or ${t.categoryId} is not null`),
     check('banners_target', sql`(${t.categoryId} is null) <> (${t.href} is null)`),
     check('banners_href', sql`${t.href} ~ '^/([^/\\\\]|$)'`),
   ],

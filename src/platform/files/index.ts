@@ -115,6 +115,7 @@ export const keepPicture = async (ctx: MemberContext, scene: FileScene, upload: 
 
 /** How a picture that everybody may read is stored. */
 const publicFits = {
+  banner: { width: 1600, height: 1000, fit: 'inside' },
   pointsGoods: { width: 800, height: 800, fit: 'inside' },
   productPicture: { width: 1200, height: 1200, fit: 'inside' },
 } as const satisfies Partial<Record<FileKindName, Fit>>

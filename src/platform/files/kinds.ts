@@ -36,6 +36,8 @@ export const fileKinds = {
   productPicture: { types: ['image/webp'], byKey: false, keepDays: null, filename: 'product.webp' },
   /** Goods of the points mall; everybody may read it. */
   pointsGoods: { types: ['image/webp'], byKey: false, keepDays: null, filename: 'goods.webp' },
+  /** A banner of the home page; everybody may read it. */
+  banner: { types: ['image/webp'], byKey: false, keepDays: null, filename: 'banner.webp' },
   /** What a message on an order shows. */
   message: { ...uploaded, types: ['image/webp', PDF], filename: 'message.pdf' },
   /** A document of an application for a store: licences, identity papers, contracts. */

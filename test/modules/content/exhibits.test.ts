@@ -1,8 +1,10 @@
+import sharp from 'sharp'
 import t from 'tap'
 import { contentJobs } from '../../../src/modules/content/index.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { startMall } from '../../support/mall.ts'
+import { multipart } from '../members/world.ts'
 import { Visitor } from '../identity/world.ts'
 
 const mall = await startMall(t, { demo: true })
@@ -253,6 +255,121 @@ t.test(
     )
   },
 )
+
+t.test(
+  'a banner shows its picture, drawn anew, from its date on; another picture is a step like every other',
+  async (t) => {
+    const banner = (more: object = {}) => ({
+      id: 0,
+      version: 0,
+      titleZh: '冬季校准周',
+      titleEn: 'Calibration week',
+      textZh: '烟气标准气九折',
+      textEn: '',
+      place: 'campaign',
+      categoryId: 200,
+      href: '',
+      ...more,
+    })
+    const desk = new Visitor(app)
+    await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+    const { data } = await call('banner', 'save', banner())
+    const id: string = data.id
+    const photo = (color: string) =>
+      sharp({ create: { width: 2400, height: 800, channels: 3, background: color } })
+        .jpeg()
+        .toBuffer()
+    const send = async (version: number, color = '#2e8b57') => {
+      const { payload, headers } = multipart(
+        { id, version: String(version) },
+        { file: ['banner.jpg', await photo(color)] },
+      )
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/admin/banner/picture',
+        payload,
+        headers: {
+          ...headers,
+          cookie: desk.cookie,
+          origin: 'http://localhost',
+          'sec-fetch-site': 'same-origin',
+          language: 'en',
+        },
+      })
+      return {
+        status: answer.statusCode,
+        ...answer.json<{ data: { version: number; words: { picture: string } } }>(),
+      }
+    }
+    const first = await send(1)
+    has(t, first, { status: 200, data: { version: 2, state: 'draft' } })
+    t.equal((await send(1)).status, 409)
+    const address = `/f/banner/picture/${first.data.words.picture}`
+    t.equal(
+      (await app.inject({ url: address })).statusCode,
+      404,
+      'a picture that is not published is not everybody’s',
+    )
+    t.equal((await app.inject({ url: address, headers: { cookie: desk.cookie } })).statusCode, 200)
+    await call('banner', 'publish', { id, version: 2, at: '2026-11-23T10:30' })
+    clock.set('2026-11-23T10:29:59+08:00')
+    await publishDue()
+    t.notMatch(await home(), '冬季校准周')
+    clock.set('2026-11-23T10:30:00+08:00')
+    await publishDue()
+    const page = await home()
+    t.match(page, `src="${address}"`)
+    t.match(page, 'href="/search?prodCatId=200"')
+    t.match(await home('en'), '烟气标准气九折', 'Chinese replaces missing English')
+    const { rawPayload, headers } = await app.inject({ url: address })
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    t.strictSame(
+      [format, width, height, headers['cache-control']],
+      ['webp', 1600, 533, 'public, max-age=31536000, immutable'],
+    )
+    const images = (await app.inject({ url: '/f/api/frontcategory/gethomeimglist' })).json<{
+      data: { url: string }[]
+    }>()
+    t.ok(images.data.some(({ url }) => url === address))
+
+    const other = await send(4, '#803020')
+    await call('banner', 'save', banner({ id: Number(id), version: 5, titleZh: '校准周' }))
+    t.match(await home(), `src="${address}"`, 'the shop has the published picture')
+    await call('banner', 'publish', { id, version: 6 })
+    t.match(await home(), other.data.words.picture, 'words that are saved keep the picture')
+    t.equal((await app.inject({ url: address })).statusCode, 404)
+    has(t, await call('banner', 'pictureRemove', { id, version: 7 }), { data: { words: { picture: null } } })
+    await call('banner', 'publish', { id, version: 8 })
+    t.notMatch(await home(), '/f/banner/picture/')
+    const history = (await writer.get(`/api/admin/banner/detail?id=${id}`)).data.history
+    t.strictSame(
+      history.map(({ changed }: { changed: string[] }) => changed),
+      [[], ['picture'], [], ['titleZh'], ['picture'], [], [], ['picture'], []],
+    )
+
+    const faults = async (more: object) => {
+      const { status, data: refused } = await call('banner', 'save', banner(more))
+      return [status, ...refused.errors.map(({ path }: { path: string }) => path)]
+    }
+    t.strictSame(await faults({ place: 'hero', categoryId: '', href: '/about' }), [400, 'categoryId'])
+    t.strictSame(await faults({ categoryId: '' }), [400, 'href'])
+    t.strictSame(await faults({ href: '/about' }), [400, 'href'])
+    t.strictSame(await faults({ categoryId: '', href: 'https://example.com' }), [400, 'href'])
+    t.strictSame(await faults({ categoryId: 999_999, place: 'nowhere' }), [400, 'place', 'categoryId'])
+    t.equal((await app.inject({ url: '/f/banner/picture/x' })).statusCode, 404)
+  },
+)
+
+t.test('a tile of the first screen is changed and taken away', async (t) => {
+  const tiles = (await writer.get('/api/admin/banner/page?q=标准液体')).data.list
+  const { id, words } = tiles.find((row: { words: { place: string } }) => row.words.place === 'hero')
+  const { picture: _picture, ...typed } = words
+  await call('banner', 'save', { id: Number(id), version: 0, ...typed, titleZh: '溶液标准物质' })
+  await call('banner', 'publish', { id, version: 1 })
+  t.match(await home(), '<h2>溶液标准物质</h2>')
+  await call('banner', 'withdraw', { id, version: 2 })
+  t.notMatch(await home(), 'banner--liquid')
+})
 
 t.test('what cannot be is refused: bad addresses, the past, what is not there, other people', async (t) => {
   const none = await call('link', 'save', link({ titleZh: ' ', url: 'javascript:alert(1)' }))

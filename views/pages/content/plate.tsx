@@ -24,6 +24,7 @@ const edge = (width: number, height: number) => (
 
 const sheets = {
   hero: { width: 640, height: 360, ground: '#06303f', ink: '#fff', size: 56 },
+  campaign: { width: 640, height: 240, ground: '#eaf1ec', ink: '#0a546e', size: 48 },
   bottom: { width: 160, height: 120, ground: '#eef6f8', ink: '#0a546e', size: 24 },
   brand: { width: 160, height: 64, ground: '#fff', ink: '#10202e', size: 20, frame: edge(160, 64) },
   partner: { width: 160, height: 64, ground: '#fff', ink: '#10202e', size: 20, frame: edge(160, 64) },

@@ -13,20 +13,25 @@ interface Props {
   data: HomeData
 }
 
-/** The fixed banner tiles of 194, 208 and 228; each links to the search of its category. */
+/** The banner tiles of 194, 208 and 228, the first of each kind of goods; each links to the search of its category. */
 function Banners({ view, data }: Props) {
   const { t } = view
+  const kinds = new Set<string>()
+  const tiles = data.texts.heroes.flatMap((tile) => {
+    const kind = data.kinds.get(tile.categoryId ?? 0)
+    if (kind === undefined || kinds.has(kind)) return []
+    kinds.add(kind)
+    return [{ ...tile, kind, totals: data.totals.get(tile.categoryId!) ?? { products: 0, inStock: 0 } }]
+  })
   return (
     <div className="hero__banners" id="home-tiles">
-      {data.floors.map((floor) => {
-        const words = data.texts.heroes.find((tile) => tile.categoryId === floor.id)
-        const { products, inStock } = data.totals.get(floor.id) ?? { products: 0, inStock: 0 }
+      {tiles.map(({ id, kind, href, title, text, picture, totals: { products, inStock } }) => {
         const goods = t('home.tile.goods', { n: view.number(products) })
         return (
-          <a key={floor.id} className={`banner banner--${floor.kind}`} href={floor.href}>
-            <h2>{words?.title ?? floor.name}</h2>
-            {words?.text && <p>{words.text}</p>}
-            {floor.kind === 'gas' && products > 0 && (
+          <a key={id} className={`banner banner--${kind}`} href={href}>
+            <h2>{title}</h2>
+            {text && <p>{text}</p>}
+            {kind === 'gas' && products > 0 && (
               <dl className="banner__facts">
                 <dt>{t('home.tile.onSale')}</dt>
                 <dd>{goods}</dd>
@@ -36,12 +41,16 @@ function Banners({ view, data }: Props) {
                 <dd>% · µmol/mol · nmol/mol</dd>
               </dl>
             )}
-            {(floor.kind === 'gas' || products > 0) && (
+            {(kind === 'gas' || products > 0) && (
               <span className="banner__more">
-                {floor.kind === 'gas' ? t('home.tile.choose') : goods} <Icon view={view} name="right" />
+                {kind === 'gas' ? t('home.tile.choose') : goods} <Icon view={view} name="right" />
               </span>
             )}
-            <Art view={view} root={floor.kind} on="tile" />
+            {picture ? (
+              <img className="banner__picture" src={picture} alt="" width={200} height={150} />
+            ) : (
+              <Art view={view} root={kind} on="tile" />
+            )}
           </a>
         )
       })}

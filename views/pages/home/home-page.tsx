@@ -2,6 +2,7 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { JumpBar } from '../../components/jump-bar.tsx'
 import { ProductCard } from '../../components/product-card.tsx'
 import { Carousel } from './carousel.tsx'
+import { Campaigns } from './campaigns.tsx'
 import { Floor } from './floor.tsx'
 import { Hero } from './hero.tsx'
 import { Leaderboard } from './leaderboard.tsx'
@@ -28,6 +29,7 @@ export function HomePage({ view, data }: PageProps<HomeData>) {
     <>
       <h1 className="visually-hidden">{t('common.brand')}</h1>
       <Hero view={view} data={data} />
+      <Campaigns view={view} texts={texts} />
       {latest.length > 0 && (
         <div className={sellers.length > 0 ? 'leaderboard-pair' : undefined}>
           {sellers.length > 0 && <Leaderboard view={view} floors={sellers} />}

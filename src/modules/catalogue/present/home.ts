@@ -42,4 +42,5 @@ export const toHomeLists = (
   latest: rows.filter((row) => row.list === 'latest').map((row) => toCard(ctx, row)),
   recommended: rows.filter((row) => row.list === 'recommended').map((row) => toCard(ctx, row)),
   floors: roots.map((root) => toFloor(ctx, root, rows)),
+  kinds: new Map(roots.flatMap((root) => [root, ...root.children].map(({ id, kind }) => [id, kind]))),
 })

@@ -22,6 +22,8 @@ export interface HomeLists {
   latest: ProductCardData[]
   recommended: ProductCardData[]
   floors: FloorData[]
+  /** What each category holds, by its id. */
+  kinds: ReadonlyMap<number, FloorData['kind']>
 }
 
 interface Tile {
@@ -30,6 +32,8 @@ interface Tile {
   title: string
   text: string
   href: string
+  /** Address of its picture; null where it has none. */
+  picture: string | null
 }
 
 /** What the home page shows from the operator's texts. */
@@ -39,6 +43,8 @@ export interface HomeTexts {
   partners: { id: number; title: string; href: string }[]
   /** The fixed tiles of 194, 208 and 228, in this order. */
   heroes: Tile[]
+  /** Strips below them. */
+  campaigns: Tile[]
   bottom: Tile[]
 }
 
@@ -52,6 +58,6 @@ export interface HomeData extends HomeLists {
   /** Null for a visitor. */
   orders: HomeOrders | null
   texts: HomeTexts
-  /** By the id of a floor. */
+  /** By the id of the category of a floor or tile. */
   totals: ReadonlyMap<number, CategoryTotals>
 }

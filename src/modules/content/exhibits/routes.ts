@@ -5,21 +5,25 @@ import { TextId } from '../desk-schema.ts'
 import { exhibitKinds } from './kinds.ts'
 import { exhibitLineReply, exhibitReply } from './present.ts'
 import {
+  DropPicture,
   ExhibitPageReply,
   ExhibitQuery,
   ExhibitReply,
   MoveExhibit,
+  PictureOfExhibit,
   PublishExhibit,
   saveExhibitOf,
   WithdrawExhibit,
 } from './schema.ts'
 import type { SaveExhibit } from './schema.ts'
+import { dropPicture, savePicture } from './service/picture.ts'
 import { ownExhibits, readExhibit } from './service/read.ts'
 import { publishExhibit, reorderExhibit, saveExhibit, withdrawExhibit } from './service/steps.ts'
 
 /** One of each kind, and many. */
 const called: Record<ExhibitName, [one: string, many: string]> = {
   menu: ['an entry of the main menu', 'Entries of the main menu'],
+  banner: ['a banner of the home page', 'Banners of the home page'],
   word: ['a hot word of the search', 'Hot words of the search'],
   link: ['a partner link', 'Partner links'],
   honour: ['an honour', 'Honours'],
@@ -29,7 +33,8 @@ const read = async (ctx: Context, kind: ExhibitKind, { id }: { id: number }) =>
   exhibitReply(await readExhibit(ctx, kind, id))
 
 /** The operator sets up the shop (api 5.10). */
-export function exhibitRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
+export function exhibitRoutes(api: ApiDoor): void {
+  const { operatorGet, operatorOnce } = api
   for (const kind of exhibitKinds) {
     const [one, many] = called[kind.name]
     const path = `/api/admin/${kind.name}`
@@ -87,5 +92,27 @@ export function exhibitRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
         return read(ctx, kind, input)
       },
     )
+    if (kind.fields.some(({ look }) => look === 'picture')) pictureCalls(api, kind)
   }
+}
+
+/** Calls of a kind that shows a picture. */
+function pictureCalls({ operatorOnce, uploadOf }: ApiDoor, kind: ExhibitKind): void {
+  const [one] = called[kind.name]
+  uploadOf(
+    'content',
+    `/api/admin/${kind.name}/picture`,
+    `Save a picture with ${one}. The shop shows it once it is published`,
+    PictureOfExhibit,
+    ExhibitReply,
+    async (ctx, input) => read(ctx, kind, await savePicture(ctx, kind, input)),
+  )
+  operatorOnce(
+    'content',
+    `/api/admin/${kind.name}/pictureRemove`,
+    `Save ${one} without its picture`,
+    DropPicture,
+    ExhibitReply,
+    async (ctx, input) => read(ctx, kind, await dropPicture(ctx, kind, input)),
+  )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ExhibitKind, ExhibitName } from '../../../platform/exhibit-kind.ts'
+import type { ExhibitField, ExhibitKind, ExhibitName } from '../../../platform/exhibit-kind.ts'
 import { listQuery } from '../../../platform/list.ts'
 import { listOf } from '../../../shared/replies.ts'
 import { optional } from '../../../shared/text.ts'
@@ -11,12 +11,15 @@ export const ExhibitNamed = z.enum(exhibitKinds.map(({ name }) => name) as [Exhi
 
 const version = z.coerce.number().int().min(0)
 
+/** A picture is not typed: it is sent by itself. */
+const isTyped = ({ look }: ExhibitField) => look !== 'picture'
+
 /** What is saved of an exhibit of this kind; 0 makes a new one. */
 export const saveExhibitOf = ({ fields }: ExhibitKind) =>
   z.strictObject({
     id: z.coerce.number().int().min(0).max(2_000_000_000),
     version,
-    ...Object.fromEntries(fields.map(({ name, shape }) => [name, shape])),
+    ...Object.fromEntries(fields.filter(isTyped).map(({ name, shape }) => [name, shape])),
   })
 export type SaveExhibit = { id: number; version: number } & Record<string, string | number | null>
 
@@ -26,6 +29,11 @@ export type PublishExhibit = z.output<typeof PublishExhibit>
 
 export const WithdrawExhibit = WithdrawText
 export type WithdrawExhibit = z.output<typeof WithdrawExhibit>
+
+/** What is sent beside a picture, and what takes it away. */
+export const PictureOfExhibit = WithdrawText.shape
+export const DropPicture = WithdrawText
+export type DropPicture = z.output<typeof DropPicture>
 
 export const MoveExhibit = z.strictObject({ id: PublishText.shape.id, to: z.enum(['up', 'down']) })
 export type MoveExhibit = z.output<typeof MoveExhibit>

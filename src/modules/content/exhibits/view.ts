@@ -42,6 +42,8 @@ export interface ExhibitEditor extends ExhibitLine {
   kind: ExhibitKind
   /** In the shop now, in this or an older wording. */
   shown: boolean
+  /** Address of the picture that is saved with it; null where it has none. */
+  picture: string | null
   history: readonly ExhibitStep[]
   /** What its fields may be chosen from, by their names. */
   choices: Readonly<Record<string, readonly ExhibitChoice[]>>

@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { ExhibitEditorPage } from '../../../../views/pages/desk/exhibits/exhibit-editor-page.tsx'
 import { ExhibitPreviewPage } from '../../../../views/pages/desk/exhibits/exhibit-preview-page.tsx'
 import { ExhibitsPage } from '../../../../views/pages/desk/exhibits/exhibits-page.tsx'
-import { inside } from '../../../platform/context.ts'
+import { asMember, inside } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { ExhibitName } from '../../../platform/exhibit-kind.ts'
 import { action, deskInput } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
+import { uploaded } from '../../../platform/uploads.ts'
 import { parseInput } from '../../../platform/validation.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { exhibitKind, exhibitKinds } from '../exhibits/kinds.ts'
 import { exhibitListing } from '../exhibits/queries/read.ts'
 import {
+  DropPicture,
   ExhibitNamed,
   ExhibitQuery,
   MoveExhibit,
@@ -20,8 +22,9 @@ import {
   WithdrawExhibit,
 } from '../exhibits/schema.ts'
 import type { SaveExhibit } from '../exhibits/schema.ts'
+import { dropPicture, savePicture } from '../exhibits/service/picture.ts'
 import { previewExhibit } from '../exhibits/service/preview.ts'
-import { newExhibit, ownExhibits, readExhibit } from '../exhibits/service/read.ts'
+import { choicesOf, newExhibit, ownExhibits, readExhibit } from '../exhibits/service/read.ts'
 import { publishExhibit, reorderExhibit, saveExhibit, withdrawExhibit } from '../exhibits/service/steps.ts'
 import type { ExhibitKey } from '../exhibits/service/steps.ts'
 import type { HomeOf } from '../exhibits/view.ts'
@@ -72,6 +75,7 @@ export function exhibitDesk(page: PageDoor, homeOf: HomeOf): void {
       kind: exhibitKind(kind),
       kinds: exhibitKinds.map(({ name }) => name),
       exhibits: await ownExhibits(ctx, exhibitKind(kind), input),
+      choices: await choicesOf(ctx, exhibitKind(kind)),
     }),
     head: ({ t }) => ({ title: t('pages.operatorExhibits'), description: '', canonical: null }),
     view: ExhibitsPage,
@@ -87,10 +91,22 @@ export function exhibitDesk(page: PageDoor, homeOf: HomeOf): void {
     load: (ctx, { kind, id }) => (id === 0 ? newExhibit : readExhibit)(ctx, exhibitKind(kind), id),
     head: ({ t }) => ({ title: t('pages.operatorExhibit'), description: '', canonical: null }),
     view: ExhibitEditorPage,
+    upload: true,
     actions: {
       save: action(Typed, async (ctx, input) => pageOf(input.kind, (await saveTyped(ctx, input)).id)),
       withdraw: action(WithdrawExhibit.extend({ kind: ExhibitNamed }), async (ctx, { kind, ...input }) => {
         await withdrawExhibit(ctx, exhibitKind(kind), input)
+        return pageOf(kind, input.id)
+      }),
+      picture: action(
+        DropPicture.extend({ kind: ExhibitNamed, file: uploaded }),
+        async (ctx, { kind, ...input }) => {
+          await savePicture(asMember(ctx), exhibitKind(kind), input)
+          return pageOf(kind, input.id)
+        },
+      ),
+      dropPicture: action(DropPicture.extend({ kind: ExhibitNamed }), async (ctx, { kind, ...input }) => {
+        await dropPicture(asMember(ctx), exhibitKind(kind), input)
         return pageOf(kind, input.id)
       }),
     },

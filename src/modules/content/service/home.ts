@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { pictureHref } from '../picture-address.ts'
+import { bannerPictureHref, pictureHref } from '../picture-address.ts'
 import { listBanners, listBrands, listHonours, listPartners } from '../queries/home.ts'
 import type { BannerRow, HonourRow } from '../queries/home.ts'
 import { listNews } from '../queries/news.ts'
@@ -30,6 +30,8 @@ export interface Tile {
   title: string
   text: string
   href: string
+  /** Address of its picture; null where it has none. */
+  picture: string | null
 }
 
 const toTile = (row: BannerRow): Tile => ({
@@ -38,6 +40,7 @@ const toTile = (row: BannerRow): Tile => ({
   title: row.title,
   text: row.text,
   href: bannerHref(row),
+  picture: row.pictureKey && bannerPictureHref(row.pictureKey),
 })
 
 export interface HomeContent {
@@ -46,6 +49,8 @@ export interface HomeContent {
   partners: { id: number; title: string; href: string }[]
   /** The fixed tiles of 194, 208 and 228, in this order. */
   heroes: Tile[]
+  /** Strips below them. */
+  campaigns: Tile[]
   bottom: Tile[]
 }
 
@@ -53,25 +58,27 @@ export interface HomeContent {
 export async function homeContent(ctx: Context): Promise<HomeContent> {
   const [news, banners, honours, partners] = await Promise.all([
     listNews(ctx, NEWS_COUNT, 0),
-    listBanners(ctx, ['hero', 'bottom']),
+    listBanners(ctx, ['hero', 'campaign', 'bottom']),
     listHonours(ctx),
     listPartners(ctx),
   ])
-  const tiles = (place: 'hero' | 'bottom') => banners.filter((row) => row.place === place).map(toTile)
+  const tiles = (place: 'hero' | 'campaign' | 'bottom') =>
+    banners.filter((row) => row.place === place).map(toTile)
   return {
     news: news.rows.map(toNewsLine),
     honours: honours.map((row) => ({ ...row, href: pictureHref('honour', row.id) })),
     partners: partners.map(({ id, title, url }) => ({ id, title, href: url })),
     heroes: tiles('hero'),
+    campaigns: tiles('campaign'),
     bottom: tiles('bottom'),
   }
 }
 
 /** Banner images of the home page with their targets. */
 export async function homeBanners(ctx: Context): Promise<BannerView[]> {
-  const rows = await listBanners(ctx, ['hero'])
+  const rows = await listBanners(ctx, ['hero', 'campaign'])
   return rows.map((row) => ({
-    url: pictureHref('hero', row.id),
+    url: row.pictureKey ? bannerPictureHref(row.pictureKey) : pictureHref(row.place, row.id),
     linkUrl: bannerHref(row),
     sort: row.sort,
   }))

@@ -10,6 +10,7 @@ import type { ViewContext } from '../../../context.ts'
 import { TextHistory } from '../content/text-history.tsx'
 import { TextTag } from '../content/text-state.tsx'
 import { ExhibitField } from './exhibit-field.tsx'
+import { ExhibitPicture } from './exhibit-picture.tsx'
 import { exhibitTitle } from './exhibit-title.ts'
 
 interface Props {
@@ -59,9 +60,11 @@ function Fields({ view, exhibit, form }: Props) {
     <>
       <section className="desk-panel">
         <div className="desk-panel__body product-editor__grid">
-          {exhibit.kind.fields.map((field) => (
-            <ExhibitField key={field.name} view={view} exhibit={exhibit} field={field} form={form} />
-          ))}
+          {exhibit.kind.fields
+            .filter(({ look }) => look !== 'picture')
+            .map((field) => (
+              <ExhibitField key={field.name} view={view} exhibit={exhibit} field={field} form={form} />
+            ))}
         </div>
       </section>
       <section className="desk-panel">
@@ -118,6 +121,9 @@ export function ExhibitEditorPage({ view, data: exhibit, form }: PageProps<Exhib
           </div>
         </ActionForm>
         <aside className="product-editor__aside">
+          {exhibit.id > 0 && exhibit.kind.fields.some(({ look }) => look === 'picture') && (
+            <ExhibitPicture view={view} exhibit={exhibit} form={form} />
+          )}
           <TextHistory
             view={view}
             steps={exhibit.history}

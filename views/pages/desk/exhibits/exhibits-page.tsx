@@ -1,4 +1,4 @@
-import type { ExhibitLine } from '../../../../src/modules/content/exhibits/view.ts'
+import type { ExhibitEditor, ExhibitLine } from '../../../../src/modules/content/exhibits/view.ts'
 import type { ExhibitKind, ExhibitName } from '../../../../src/platform/exhibit-kind.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { PageProps } from '../../../../src/platform/page.tsx'
@@ -16,13 +16,19 @@ interface Data {
   /** Every kind, in the order of the tabs. */
   kinds: readonly ExhibitName[]
   exhibits: Listed<ExhibitLine>
+  choices: ExhibitEditor['choices']
 }
 
 /** Moves an exhibit one place up or down, at once. */
 function Mover({ view, kind, row }: { view: ViewContext; kind: ExhibitKind; row: ExhibitLine }) {
   const name = exhibitTitle(view, row.words)
   return (
-    <ActionForm view={view} action="move" fields={{ kind: kind.name, id: String(row.id) }} className="row">
+    <ActionForm
+      view={view}
+      action="move"
+      fields={{ kind: kind.name, id: String(row.id) }}
+      className="row desk-table__order"
+    >
       {(['up', 'down'] as const).map((to) => (
         <button
           key={to}
@@ -31,14 +37,18 @@ function Mover({ view, kind, row }: { view: ViewContext; kind: ExhibitKind; row:
           value={to}
           aria-label={view.t(`content.exhibit.${to}`, { name })}
         >
-          <Icon view={view} name={to} />
+          <Icon view={view} name="down" />
         </button>
       ))}
     </ActionForm>
   )
 }
 
-const columnsOf = (view: ViewContext, kind: ExhibitKind): DeskColumn<ExhibitLine>[] => {
+const columnsOf = (
+  view: ViewContext,
+  kind: ExhibitKind,
+  choices: ExhibitEditor['choices'],
+): DeskColumn<ExhibitLine>[] => {
   const { t } = view
   const { told } = kind
   return [
@@ -54,7 +64,8 @@ const columnsOf = (view: ViewContext, kind: ExhibitKind): DeskColumn<ExhibitLine
           {
             name: 'told',
             label: t(`content.exhibit.field.${told}`),
-            cell: ({ words }: ExhibitLine) => words[told] ?? '—',
+            cell: ({ words }: ExhibitLine) =>
+              choices[told]!.find(({ value }) => value === words[told])?.label ?? words[told] ?? '—',
           },
         ]
       : []),
@@ -88,7 +99,7 @@ const columnsOf = (view: ViewContext, kind: ExhibitKind): DeskColumn<ExhibitLine
 }
 
 /** /operator/shopfront: exhibits of one kind in the order of the shop; each opens in its editor. */
-export function ExhibitsPage({ view, data: { kind, kinds, exhibits }, form }: PageProps<Data>) {
+export function ExhibitsPage({ view, data: { kind, kinds, exhibits, choices }, form }: PageProps<Data>) {
   const { t, href } = view
   return (
     <DeskList
@@ -103,7 +114,7 @@ export function ExhibitsPage({ view, data: { kind, kinds, exhibits }, form }: Pa
         </a>
       }
       page={exhibits}
-      columns={columnsOf(view, kind)}
+      columns={columnsOf(view, kind, choices)}
       rows={{
         key: ({ id }) => String(id),
         name: ({ words }) => exhibitTitle(view, words),

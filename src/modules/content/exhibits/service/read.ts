@@ -5,6 +5,7 @@ import { listed, placeOf } from '../../../../platform/list.ts'
 import type { Listed } from '../../../../platform/list.ts'
 import { commonErrors } from '../../../../shared/errors.ts'
 import { instant } from '../../../../shared/time.ts'
+import { bannerPictureHref } from '../../picture-address.ts'
 import { textState } from '../../rules.ts'
 import {
   countExhibits,
@@ -80,14 +81,23 @@ export async function readExhibit(ctx: Context, kind: ExhibitKind, id: number): 
     choicesOf(ctx, kind),
   ])
   if (!row) throw commonErrors.notFound()
-  return { kind, ...toLine(row), shown: row.shown, history: exhibitSteps(versions, HISTORY_SHOWN), choices }
+  const key = row.words['picture']
+  const picture = typeof key === 'string' ? bannerPictureHref(key) : null
+  return {
+    kind,
+    ...toLine(row),
+    shown: row.shown,
+    picture,
+    history: exhibitSteps(versions, HISTORY_SHOWN),
+    choices,
+  }
 }
 
 /** An exhibit that nobody saved yet. */
 export async function newExhibit(ctx: Context, kind: ExhibitKind): Promise<ExhibitEditor> {
   assertOperator(ctx, RIGHT)
   const words = Object.fromEntries(kind.fields.map(({ name }) => [name, null]))
-  const nothing = { nested: false, publishAt: null, savedAt: null, by: null, history: [] }
+  const nothing = { nested: false, picture: null, publishAt: null, savedAt: null, by: null, history: [] }
   return {
     kind,
     id: 0,

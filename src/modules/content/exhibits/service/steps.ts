@@ -64,6 +64,19 @@ async function current(tx: Tx, kind: ExhibitKind, { id, version }: ExhibitKey): 
   return now
 }
 
+/** Saves what changes in the words of an exhibit as it was read, and keeps the rest: what is typed keeps the picture, and a picture the rest. */
+export async function saveWords(
+  ctx: Context,
+  tx: Tx,
+  kind: ExhibitKind,
+  { id, version }: ExhibitKey,
+  changed: ExhibitWords,
+): Promise<ExhibitKey> {
+  const now = await current(tx, kind, { id, version })
+  if (changedWords(now.words, changed).length === 0) return { id, version }
+  return take(ctx, tx, { kind, id, on: version, act: 'save', words: { ...now.words, ...changed } })
+}
+
 /**
  * What is saved of the exhibit is this; the shop shows it when it is published. A new one (id 0) gets its number and stands last. A plan
  * to publish is taken back by a change, and saving what is saved already changes nothing. Throws 400 with the fields that are refused,
@@ -78,12 +91,11 @@ export async function saveExhibit(
   return ctx.database.transaction(async (tx) => {
     await assertWords(inside(ctx, tx), kind, id, words)
     if (id === 0) {
-      const made = await insertExhibit(tx, kind, words)
-      return take(ctx, tx, { kind, id: made, on: 0, act: 'save', words })
+      const all = { ...Object.fromEntries(kind.fields.map(({ name }) => [name, null])), ...words }
+      const made = await insertExhibit(tx, kind, all)
+      return take(ctx, tx, { kind, id: made, on: 0, act: 'save', words: all })
     }
-    const now = await current(tx, kind, { id, version })
-    if (changedWords(now.words, words).length === 0) return { id, version }
-    return take(ctx, tx, { kind, id, on: version, act: 'save', words })
+    return saveWords(ctx, tx, kind, { id, version }, words)
   })
 }
 
