@@ -283,6 +283,10 @@ export const deskRows = {
     group: 'decisions',
     icon: 'doc',
   }),
+  OperatorReds: operator('/operator/red-letters', 'finance.invoices', 'pages.operatorReds', {
+    group: 'decisions',
+    icon: 'doc',
+  }),
   OperatorExchanges: operator('/operator/exchanges', 'marketing', 'pages.operatorExchanges', {
     group: 'decisions',
     icon: 'coin',

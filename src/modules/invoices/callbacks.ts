@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppServices } from '../../platform/app-services.ts'
 import { invoicingGateway } from '../../platform/gateways/invoicing/index.ts'
+import { followOne } from './red/issue.ts'
 import { issueOne } from './service/issue.ts'
 
 /**
- * The provider says that a request is done. Its word is only a reason to ask: whatever comes twice, too early or by somebody else
- * changes nothing. Red letters wait for the job.
+ * The provider says that something became of a request, of an invoice or of a red letter. Its word is only a reason to ask: whatever
+ * comes twice, too early or by somebody else changes nothing.
  */
 export function invoiceCallbacks(app: FastifyInstance, services: AppServices): void {
   const invoicing = invoicingGateway(services.config, services)
@@ -20,7 +21,8 @@ export function invoiceCallbacks(app: FastifyInstance, services: AppServices): v
         const requestNo =
           invoicing?.calledBack(String(request.headers['x-invoicing-sign'] ?? ''), raw) ?? null
         if (invoicing === null || requestNo === null) return reply.code(401).send({ code: 401 })
-        await issueOne(services, invoicing, requestNo.replace(/-\d+$/, ''))
+        const number = requestNo.replace(/-\d+$/, '')
+        await (number.startsWith('RL') ? followOne : issueOne)(services, invoicing, number)
         return reply.header('cache-control', 'no-store').send({ code: 200 })
       },
     )

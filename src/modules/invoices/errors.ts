@@ -27,4 +27,8 @@ export const invoiceErrors = defineErrors('invoices', {
   notIssued: { code: 2430, status: 409 },
   /** One open red letter for an invoice. */
   redUnderWay: { code: 2431, status: 409 },
+  /** A red letter is given up while an application holds what it had taken back. */
+  appliedAgain: { code: 2432, status: 409 },
+  /** What went back to the buyer has to be taken off the invoice: only a wrong invoice may stand after all. */
+  redOwed: { code: 2433, status: 409 },
 })

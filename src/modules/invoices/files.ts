@@ -12,12 +12,12 @@ import { InvoiceNo } from './schema.ts'
 import { fileKeyOf } from './service/read.ts'
 
 const FileQuery = InvoiceNo.extend({
-  form: z.enum(['pdf', 'xml']).catch('pdf').default('pdf'),
+  form: z.enum(['pdf', 'ofd', 'xml']).catch('pdf').default('pdf'),
   /** A red letter of the invoice by its number. */
   redNo: z.string().max(40).optional(),
 })
 
-/** `api/invoice/file`: the PDF or XML of an issued invoice or red letter, to its member, its store and finance. */
+/** `api/invoice/file`: the PDF, OFD or XML of an issued invoice or red letter, to its member, its store and finance. */
 export function invoiceFiles(app: FastifyInstance, services: AppServices): void {
   app.get(
     '/api/invoice/file',

@@ -5,14 +5,17 @@
  * An application holds lines of paid orders of one store, over the money that was really paid for them: without points, gift
  * cards and coupons, less what went back. No line is ever invoiced for more than that, whoever comes at the same moment. Its lines
  * add up with their tax. Finance decides it (states 4.4), and a provider issues it, asked by a job under a number that makes repeating
- * harmless. Money that goes back makes a red letter due: the database marks the order with the refund, and the job asks for it.
- * `invoice_entries` is the journal of what was invoiced (I10).
+ * harmless. Money that goes back makes a red letter due: the database marks the order with the refund, and the job asks for it. Where
+ * the buyer has used the invoice, they confirm the red letter first; a refund of an order with a special one waits for that
+ * (`refundWaits`). `invoice_entries` is the journal of what was invoiced (I10).
  */
 export { seedSellers } from './demo.ts'
 export { invoiceErrors } from './errors.ts'
 export { invoiceJobs } from './jobs.ts'
+export { redsOfRefund, refundWaits } from './red/of-refund.ts'
+export type { RedOfRefund, RefundWaits } from './red/of-refund.ts'
 export { owedRed } from './red/service.ts'
 export { TitleFields, TitleId } from './schema.ts'
 export { listTitles, MOST_TITLES, removeTitle, saveTitle, titleOf } from './service/titles.ts'
-export type { TitleCopy, TitleView } from './view.ts'
-export { countOpenInvoices } from './queries/invoices.ts'
+export type { InvoiceKind, TitleCopy, TitleView } from './view.ts'
+export { countOpenInvoices, listOfOrder } from './queries/invoices.ts'

@@ -1,11 +1,13 @@
 import type { PageDoor } from '../../platform/page.tsx'
 import { invoiceDesk } from './pages/desk.ts'
 import { memberPages } from './pages/member.ts'
+import { redDesk } from './pages/reds.ts'
 
 export { invoicesOfOrders, openInvoicesOf } from './pages/order.ts'
 
-/** Pages of invoices: the member's own, and the queue of finance. */
+/** Pages of invoices: the member's own, and the queues of finance. */
 export function invoicePages(page: PageDoor): void {
   memberPages(page)
   invoiceDesk(page)
+  redDesk(page)
 }

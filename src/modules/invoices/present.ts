@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { yuanText } from '../../shared/fen.ts'
-import type { InvoiceDetail, InvoiceItem, OpenOrder, Sums } from './view.ts'
+import type { InvoiceDetail, InvoiceItem, OpenOrder, PendingRed, RedView, Sums } from './view.ts'
 
 const sums = ({ grossFen, netFen, taxFen }: Sums) => ({
   amount: yuanText(grossFen),
@@ -62,12 +62,37 @@ export const detailReply = (ctx: Pick<Context, 't'>, it: InvoiceDetail) => ({
   })),
   issuedAt: it.issuedAt?.toISOString() ?? null,
   failure: it.failure,
-  reds: it.reds.map(({ redNo, state, cause, fiscalNumber, grossFen }) => ({
-    redNo,
-    status: state,
-    cause,
-    fiscalNumber,
-    amount: yuanText(grossFen),
-  })),
-  files: [...(it.hasPdf ? (['pdf'] as const) : []), ...(it.hasXml ? (['xml'] as const) : [])],
+  reds: it.reds.map(redReply(ctx)),
+  files: [
+    ...(it.hasPdf ? (['pdf'] as const) : []),
+    ...(it.hasOfd ? (['ofd'] as const) : []),
+    ...(it.hasXml ? (['xml'] as const) : []),
+  ],
 })
+
+/** A pending one, for finance. */
+export const pendingReply = (ctx: Pick<Context, 't'>) => (red: PendingRed) => ({
+  ...redReply(ctx)(red),
+  invoiceNo: red.invoiceNo,
+  type: red.kind,
+  title: red.title,
+  storeName: red.storeName,
+  declined: red.declined,
+  askedAt: red.askedAt.toISOString(),
+  failure: red.failure,
+})
+
+/** A red letter as the API says it. */
+export const redReply =
+  ({ t }: Pick<Context, 't'>) =>
+  (red: RedView) => ({
+    redNo: red.redNo,
+    status: red.state,
+    statusText: t(`invoices.red.state.${red.state}`),
+    cause: red.cause,
+    fiscalNumber: red.fiscalNumber,
+    confirmationNo: red.confirmationNo,
+    confirmUntil: red.confirmUntil?.toISOString() ?? null,
+    refundNo: red.refundNo,
+    amount: yuanText(red.grossFen),
+  })

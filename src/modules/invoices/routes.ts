@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
-import { detailReply, itemReply, openReply } from './present.ts'
+import { detailReply, itemReply, openReply, pendingReply } from './present.ts'
+import { askRedAgain, giveUpRed, pendingReds } from './red/desk.ts'
 import {
   AppliedReply,
   DecideInvoice,
   FailInvoice,
+  GiveUpRed,
+  PendingPageReply,
+  PendingQuery,
   QueueQuery,
+  RedNo,
+  RedStepReply,
   ApplyForInvoice,
   InvoiceDetailReply,
   InvoiceNo,
@@ -118,5 +124,25 @@ function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
     FailInvoice,
     AppliedReply,
     reverseInvoice,
+  )
+  operatorGet(
+    right,
+    '/api/admin/red/page',
+    'Red letters that are neither issued nor given up, the oldest first',
+    PendingQuery,
+    PendingPageReply,
+    async (ctx, input) => {
+      const page = await pendingReds(ctx, input)
+      return { ...page, list: page.list.map(pendingReply(ctx)) }
+    },
+  )
+  operatorOnce(right, '/api/admin/red/again', 'Ask for a red letter again', RedNo, RedStepReply, askRedAgain)
+  operatorOnce(
+    right,
+    '/api/admin/red/giveUp',
+    'Let an invoice stand that was called wrong',
+    GiveUpRed,
+    RedStepReply,
+    giveUpRed,
   )
 }

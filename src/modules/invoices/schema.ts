@@ -4,6 +4,7 @@ import { listOf, yuan } from '../../shared/replies.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
 import { TaxNumber } from '../members/index.ts'
 import { invoiceListing } from './queries/invoices.ts'
+import { pendingListing } from './red/queries/pending.ts'
 import { redStates } from './red/states.ts'
 import { invoiceStates } from './states.ts'
 import { obstacles } from './view.ts'
@@ -88,6 +89,17 @@ export type DecideInvoice = z.output<typeof DecideInvoice>
 export const FailInvoice = z.strictObject({ invoiceNo, reason: singleLine(1, 200) })
 export type FailInvoice = z.output<typeof FailInvoice>
 
+export const RedNo = z.strictObject({ redNo: z.string().max(40) })
+export type RedNo = z.output<typeof RedNo>
+export const GiveUpRed = RedNo.extend({ reason: singleLine(1, 200) })
+
+/** Which pending red letters: all, what the buyer has to confirm, what needs a person. */
+export const PendingQuery = z.strictObject({
+  ...listQuery(pendingListing),
+  status: z.enum(['all', 'buyer', 'people']).default('all'),
+})
+export type PendingQuery = z.output<typeof PendingQuery>
+
 /** Which part of the queue of finance. */
 export const QueueQuery = z.strictObject({
   ...listQuery(invoiceListing),
@@ -138,6 +150,35 @@ const InvoiceReply = z.object({
 })
 export const InvoicePageReply = listOf(InvoiceReply)
 
+export const RedReply = z.object({
+  redNo: z.string(),
+  status: z.enum(redStates),
+  statusText: z.string(),
+  cause: z.enum(['refund', 'wrong']),
+  fiscalNumber: z.string().nullable(),
+  /** What the buyer confirms at the tax platform, and until when; null while nothing is to be confirmed. */
+  confirmationNo: z.string().nullable(),
+  confirmUntil: day.nullable(),
+  /** The refund that is paid once it is confirmed. */
+  refundNo: z.string().nullable(),
+  amount: yuan,
+})
+
+export const PendingPageReply = listOf(
+  RedReply.extend({
+    invoiceNo: z.string(),
+    type: z.enum(['ordinary', 'special']),
+    title: z.string(),
+    storeName: z.string(),
+    /** How many confirmations were refused or void. */
+    declined: z.int(),
+    askedAt: day,
+    /** Why the provider refused it. */
+    failure: z.string().nullable(),
+  }),
+)
+export const RedStepReply = z.object({ redNo: z.string(), status: z.enum(redStates) })
+
 export const InvoiceDetailReply = InvoiceReply.omit({ orders: true }).extend({
   content: z.enum(['detail', 'category']),
   titleType: z.enum(['personal', 'enterprise']),
@@ -159,18 +200,10 @@ export const InvoiceDetailReply = InvoiceReply.omit({ orders: true }).extend({
     }),
   ),
   issuedAt: day.nullable(),
-  files: z.array(z.enum(['pdf', 'xml'])),
+  files: z.array(z.enum(['pdf', 'ofd', 'xml'])),
   /** Why the provider refused it, for finance. */
   failure: z.string().nullable(),
-  reds: z.array(
-    z.object({
-      redNo: z.string(),
-      status: z.enum(redStates),
-      cause: z.enum(['refund', 'wrong']),
-      fiscalNumber: z.string().nullable(),
-      amount: yuan,
-    }),
-  ),
+  reds: z.array(RedReply),
 })
 
 export const AppliedReply = z.object({ invoiceNo: z.string(), status: z.enum(invoiceStates) })

@@ -91,6 +91,7 @@ export const invoices = pgTable(
     issuedAt: timestamp('issued_at', { withTimezone: true }),
     /** Keys of the files that came back, kept byte for byte. */
     pdfKey: text('pdf_key'),
+    ofdKey: text('ofd_key'),
     xmlKey: text('xml_key'),
     /** When the address that its buyer gave was told. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }),

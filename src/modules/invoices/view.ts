@@ -117,7 +117,33 @@ export interface RedView extends Sums {
   state: RedState
   cause: 'refund' | 'wrong'
   fiscalNumber: string | null
+  /** Under which the buyer finds what they have to confirm, and until when; null while nothing is to be confirmed. */
+  confirmationNo: string | null
+  confirmUntil: Date | null
+  /** The refund that is paid once it is confirmed. */
+  refundNo: string | null
+  /** Refused or void so often that people decide, not the clock. */
+  isUnconfirmed: boolean
+  hasOfd: boolean
   failure: string | null
+}
+
+/** A red letter that is neither issued nor given up, in the list of finance. */
+export interface PendingRed extends RedView {
+  invoiceNo: string
+  kind: InvoiceKind
+  title: string
+  storeName: string
+  /** How many confirmations were refused or void. */
+  declined: number
+  askedAt: Date
+}
+
+/** The same with its steps, and what its reader may do. */
+export interface PendingDetail extends PendingRed {
+  log: readonly HistoryEntry[]
+  mayAskAgain: boolean
+  mayGiveUp: boolean
 }
 
 /** An invoice with all that its page shows. */
@@ -136,6 +162,7 @@ export interface InvoiceDetail extends Omit<InvoiceItem, 'orders'> {
   lines: InvoiceLine[]
   issuedAt: Date | null
   hasPdf: boolean
+  hasOfd: boolean
   hasXml: boolean
   /** Why the provider refused it; for finance alone. */
   failure: string | null

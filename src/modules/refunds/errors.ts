@@ -10,6 +10,10 @@ export const refundErrors = defineErrors('refunds', {
   wholeOrder: { code: 2087, status: 409 },
   /** Goods that were promised too late: nobody refuses the refund, nor takes it back. */
   owed: { code: 2088, status: 409 },
+  /** The buyer can still confirm its red letter: people decide after two refused or void ones (decisions 11). */
+  notUnconfirmed: { code: 2173, status: 409 },
+  /** R18: another person than who proposed it. */
+  secondPerson: { code: 2174, status: 403 },
   /** Refunds and compensations of an order never exceed what was paid (decisions 11). */
   moreThanPaid: { code: 2170, status: 409 },
   /** Nothing was paid, or a refund is being decided. */

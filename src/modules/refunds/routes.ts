@@ -7,11 +7,13 @@ import {
   CompensateReply,
   ExecuteRefund,
   OfOrder,
+  ProposeRefund,
   RefundableReply,
   RefundPageReply,
   RefundQuery,
   RefundReply,
   RefuseRefund,
+  SecondRefund,
 } from './schema.ts'
 import {
   askRefund,
@@ -24,6 +26,7 @@ import {
 import { prepareRefundToBalance, refundToBalance } from './service/by-hand.ts'
 import { sendRefunds } from './service/channel.ts'
 import { compensate } from './service/compensate.ts'
+import { proposeWithout, secondProposal } from './service/confirming.ts'
 import { executeRefund, refundPage } from './service/decide.ts'
 import { refundable } from './service/read.ts'
 
@@ -113,6 +116,28 @@ function decisionRoutes(api: ApiDoor): void {
     RefuseRefund,
     RefundReply,
     rejectRefund,
+  )
+  operatorOnce(
+    'finance.refunds',
+    '/api/admin/refund/propose',
+    'Propose to pay without the buyer’s confirmation of a red letter',
+    ProposeRefund,
+    RefundReply,
+    proposeWithout,
+  )
+  operatorOnce(
+    'finance.refunds',
+    '/api/admin/refund/second',
+    'Agree to that as the second person, or let the refund wait',
+    SecondRefund,
+    RefundReply,
+    secondProposal,
+    {
+      after: async (ctx, noted) => {
+        await sendRefunds(ctx)
+        return noted
+      },
+    },
   )
   operatorOnce(
     'finance.refunds',

@@ -35,7 +35,7 @@ export const RefundReply = z.object({ refundNo: z.string(), status: z.enum(refun
 
 export const RefundQuery = z.strictObject({
   ...pagingQuery,
-  status: z.enum(['waiting', 'approved', 'settled', 'refused', 'withdrawn']).default('waiting'),
+  status: z.enum(['waiting', 'confirming', 'approved', 'settled', 'refused', 'withdrawn']).default('waiting'),
 })
 export type RefundQuery = z.output<typeof RefundQuery>
 export const RefundPageReply = pageOf(
@@ -66,6 +66,16 @@ export const RefundableReply = z.object({
 /** What a person does in place of the provider, and why. */
 export const ByHand = z.strictObject({ refundNo: z.string().min(6).max(64), reason: text(200) })
 export type ByHand = z.output<typeof ByHand>
+
+/** The first of two people proposes to pay without the buyer's confirmation, and says why. */
+export const ProposeRefund = ByHand
+export type ProposeRefund = z.output<typeof ProposeRefund>
+/** The second one agrees, or lets the refund wait on. */
+export const SecondRefund = z.strictObject({
+  refundNo: z.string().min(6).max(64),
+  verdict: z.enum(['pay', 'wait']),
+})
+export type SecondRefund = z.output<typeof SecondRefund>
 
 /** A refund as the buyer and the store see it beside its order. */
 export const OrderRefundReply = z.object({

@@ -54,6 +54,12 @@ export const refunds = pgTable(
     triedAt: timestamp('tried_at', { withTimezone: true }),
     /** Since when the provider says that it cannot pay it back (ABNORMAL); a person has to look. */
     stuckAt: timestamp('stuck_at', { withTimezone: true }),
+    /** Since when people decide about it: its red letters were refused or void twice (decisions 11). */
+    unconfirmedAt: timestamp('unconfirmed_at', { withTimezone: true }),
+    /** Who proposed to pay without the buyer's confirmation of a red letter, and why; and who agreed (decisions 11). */
+    proposedBy: bigint('proposed_by', { mode: 'number' }),
+    proposal: text(),
+    secondedBy: bigint('seconded_by', { mode: 'number' }),
     /** Who put the provider's part on the buyer's balance instead. */
     finishedBy: bigint('finished_by', { mode: 'number' }),
     /** The provider's number. */
@@ -68,13 +74,24 @@ export const refunds = pgTable(
       'refunds_third',
       sql`${t.finishedBy} is null or ${t.finishedBy} not in (${t.askedBy}, ${t.memberId}, coalesce(${t.decidedBy}, ${t.finishedBy}))`,
     ),
+    check('refunds_unconfirmed', sql`${t.unconfirmedAt} is null or ${t.state} = 'confirming'`),
+    check('refunds_proposal', sql`(${t.proposedBy} is null) = (${t.proposal} is null)`),
+    /** Two people pay without a confirmation, and neither of them asked for the money. */
+    check(
+      'refunds_second',
+      sql`${t.proposedBy} not in (${t.askedBy}, ${t.memberId})
+        and (${t.secondedBy} is null or ${t.proposedBy} is not null and ${t.secondedBy} not in (${t.askedBy}, ${t.memberId}, ${t.proposedBy}))`,
+    ),
     uniqueIndex('refunds_living')
       .on(t.orderId)
-      .where(sql`${t.state} in ('asked', 'approved', 'failed')`),
+      .where(sql`${t.state} in ('asked', 'confirming', 'approved', 'failed')`),
     index('refunds_of_order').on(t.orderId),
     index('refunds_open')
       .on(t.askedAt)
-      .where(sql`${t.state} in ('asked', 'approved', 'failed')`),
+      .where(sql`${t.state} in ('asked', 'confirming', 'approved', 'failed')`),
+    index('refunds_confirming')
+      .on(t.triedAt)
+      .where(sql`${t.state} = 'confirming'`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../../platform/moves/index.ts'
+import type { InvoiceKind, RedOfRefund } from '../invoices/index.ts'
 import type { RefundPeople } from './queries/desk.ts'
 import type { RefundRow } from './queries/refunds.ts'
 import type { RefundState } from './states.ts'
@@ -64,6 +65,14 @@ export interface RefundableView {
 
 /** A refund as who decides it sees it. */
 export interface RefundDeskView extends RefundRow, RefundPeople {
+  /** Issued invoices of its order that red letters will take something off. */
+  invoices: InvoiceKind[]
+  /** Red letters that are confirmed before it is paid. */
+  reds: RedOfRefund[]
+  /** Two people decide whether it is paid without a confirmation: the reader may be the first. */
+  mayPropose: boolean
+  /** Or the second. */
+  maySecond: boolean
   log: readonly HistoryEntry[]
   mayExecute: boolean
   mayRefuse: boolean

@@ -49,7 +49,7 @@ export const fileKinds = {
   /** All certificates of an order in one file; made anew when it is asked for again. */
   certificateArchive: { types: [ZIP], byKey: false, keepDays: 7, filename: 'certificates.zip' },
   /** An invoice or red letter, as the provider gave it. */
-  invoice: { ...made, types: [PDF, 'application/xml'], filename: 'invoice.pdf' },
+  invoice: { ...made, types: [PDF, 'application/ofd', 'application/xml'], filename: 'invoice.pdf' },
   /** The purchase contract of an order. */
   contract: { ...made, filename: 'contract.pdf' },
   /** A monthly statement of a credit line. */

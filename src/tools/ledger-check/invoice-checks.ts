@@ -32,7 +32,7 @@ export const invoiceChecks: readonly Check[] = [
       from said s join books.orders o on o.id = s.order_id
       where s.fen > case when exists (select from books.invoiced_lines l where l.order_id = o.id and l.unchecked)
           or exists (select from books.invoice_orders io join books.red_letters r on r.invoice_id = io.invoice_id
-            where io.order_id = o.id and r.state <> 'issued')
+            where io.order_id = o.id and r.state not in ('issued', 'withdrawn'))
         then o.payable_fen else o.payable_fen - o.refunded_fen end`,
   },
   {
@@ -43,7 +43,8 @@ export const invoiceChecks: readonly Check[] = [
       with held as (select order_id, sum(applied_fen) as applied, sum(reversed_fen) as reversed from books.invoiced_lines group by 1),
       blue as (select io.order_id, sum(io.gross_fen) as fen from books.invoice_orders io join books.invoices i on i.id = io.invoice_id
         where i.state in ${livingStates} group by 1),
-      red as (select order_id, sum(gross_fen) as fen from books.red_letter_lines group by 1)
+      red as (select l.order_id, sum(l.gross_fen) as fen from books.red_letter_lines l
+        join books.red_letters r on r.id = l.red_letter_id where r.state <> 'withdrawn' group by 1)
       select 'order ' || o.number, 'lines say ' || coalesce(h.applied, 0) || ' less ' || coalesce(h.reversed, 0) || ', invoices '
         || coalesce(b.fen, 0) || ' less ' || coalesce(r.fen, 0)
       from books.orders o left join held h on h.order_id = o.id left join blue b on b.order_id = o.id left join red r on r.order_id = o.id

@@ -14,6 +14,7 @@ import { disabledWechatPay } from '../../../src/platform/gateways/wechat-pay/ind
 import { nextState } from '../../../src/shared/moves.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { readyToLeave } from '../../support/leaving.ts'
+import { specialInvoices } from '../invoices/special.ts'
 import type { Caller } from './world.ts'
 import { payWorld } from './world.ts'
 
@@ -39,6 +40,8 @@ const people: Record<string, Caller> = {
 }
 const { store, finance } = people as Record<'store' | 'finance', Caller>
 await world.give(account('balance', memberId), 100_000_000)
+
+const special = await specialInvoices(world, { buyer, finance })
 
 let numbers = 0
 const LINES = 2
@@ -265,6 +268,11 @@ t.test('R18, R34: in every state, whoever is not the operator’s staff decides 
 /** What brings a refund into a state; `asked` by the buyer, or proposed by the store. */
 const refundsInto: Record<RefundState, (tried: Tried, by: Caller) => Promise<unknown>> = {
   asked: (tried, by) => ask(tried, by),
+  confirming: async (tried, by) => {
+    await special(tried.orderNo)
+    await ask(tried, by)
+    await execute(tried, finance)
+  },
   approved: async (tried, by) => {
     await ask(tried, by)
     await execute(tried, finance)

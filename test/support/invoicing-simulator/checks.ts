@@ -44,6 +44,7 @@ export type Blue = z.output<typeof Blue>
 
 export const Red = z.strictObject({
   requestNo: z.string().min(1).max(64),
+  kind: z.enum(['ordinary', 'special']),
   sellerTaxNumber: z.string(),
   fiscalNumber: z.string(),
   reason: z.enum(['01', '02', '04']),
@@ -83,9 +84,18 @@ export function faultOf(it: Blue): string | null {
   return it.netFen + it.taxFen > 0 ? null : 'E1014 零金额'
 }
 
-/** Why a red letter is refused: of an unknown invoice, or above what is left of one of its lines. */
-export function redFaultOf(red: Red, blue: Blue | undefined, before: readonly Red[]): string | null {
+/**
+ * Why a red letter is refused: of an unknown invoice, beside another that is open, above what is left of one of its lines, or in part
+ * where the invoice was issued wrongly. `before`: those that were issued or are on their way.
+ */
+export function redFaultOf(
+  red: Red,
+  blue: Blue | undefined,
+  { before, hasOpen }: { before: readonly Red[]; hasOpen: boolean },
+): string | null {
   if (!blue) return 'E2001 蓝票不存在'
+  if (hasOpen) return 'E2007 已有未完成的红字确认单'
+  if (blue.kind !== red.kind) return 'E2008 发票种类不符'
   if (blue.seller.taxNumber !== red.sellerTaxNumber) return 'E2002 销方不符'
   for (const { position, netFen, taxFen } of red.lines) {
     const line = blue.lines[position - 1]
@@ -97,5 +107,7 @@ export function redFaultOf(red: Red, blue: Blue | undefined, before: readonly Re
   }
   if (sum(red.lines, 'netFen') !== red.netFen || sum(red.lines, 'taxFen') !== red.taxFen)
     return 'E2006 合计不符'
+  const left = sum(blue.lines, 'netFen') - before.reduce((all, each) => all + each.netFen, 0)
+  if (red.reason === '01' && red.netFen !== left) return 'E2009 开票有误须全额冲红'
   return null
 }

@@ -13,6 +13,15 @@ interface Kept {
   at: Date
   /** Refused by the tax authority after it was taken. */
   failed: string | null
+  /** Of a red letter alone. */
+  confirmation: Confirmation | null
+}
+
+/** 红字发票信息确认单, as the platform numbers its states. */
+interface Confirmation {
+  state: '01' | '02' | '04' | '05' | '07' | '09'
+  number: string
+  enteredAt: Date
 }
 
 export interface InvoicingSimulator {
@@ -27,6 +36,12 @@ export interface InvoicingSimulator {
   slow: boolean
   /** Why what is taken next fails at the tax authority. */
   failNext: string | null
+  /** Whether an OFD comes with PDF and XML. */
+  ofd: boolean
+  /** The buyer has used this invoice for deduction, or entered it in the books: red letters of it have to be confirmed. */
+  use(fiscalNumber: string): void
+  /** The buyer says yes or no to the confirmation of this red letter; who entered it can take it back after both have said yes. */
+  answer(requestNo: string, word: 'confirm' | 'refuse' | 'revoke'): void
   /** What is being issued is issued. */
   finish(): void
   /** Every invoice and red letter that exists, by its number. */
@@ -41,6 +56,8 @@ interface Options {
   port?: number
 }
 
+/** The platform voids a confirmation that nobody gave in so long. */
+const CONFIRM_MS = 72 * 3_600_000
 const SAMPLE = '样张 不具法律效力'
 
 const sign = (path: string, body: Buffer) =>
@@ -60,6 +77,9 @@ const pdf = (kept: Kept): Buffer => {
   )
 }
 
+/** The container that an OFD is begins like this; readers of ours never open it. */
+const ofd = ({ fiscalNumber }: Kept): Buffer => Buffer.from(`PK OFD ${SAMPLE} ${fiscalNumber}`)
+
 const xml = ({ fiscalNumber, request, isRed }: Kept): Buffer =>
   Buffer.from(
     `<?xml version="1.0" encoding="UTF-8"?><sample note="${SAMPLE}" red="${isRed}"><number>${fiscalNumber}</number>` +
@@ -68,17 +88,33 @@ const xml = ({ fiscalNumber, request, isRed }: Kept): Buffer =>
 
 /**
  * A stand-in for a provider of invoices, strict in form, signature, arithmetic and numbers: the same request again is the same
- * invoice, other content under its number is refused, and red letters never take back more than there is.
+ * invoice, other content under its number is refused, and red letters never take back more than there is. An invoice that was used is
+ * taken back only once its buyer has confirmed; what they leave alone for 72 hours is void.
  */
 export async function startInvoicingSimulator({ clock, port = 0 }: Options): Promise<InvoicingSimulator> {
   const kept = new Map<string, Kept>()
   const open = new Set<string>()
-  const reds = (fiscalNumber: string) =>
-    [...kept.values()].flatMap(({ request, isRed, failed }) =>
-      isRed && failed === null && 'fiscalNumber' in request && request.fiscalNumber === fiscalNumber
-        ? [request]
-        : [],
+  const used = new Set<string>()
+  /** How a confirmation stands by now. */
+  const stateOf = ({ confirmation }: Kept) => {
+    if (
+      confirmation?.state === '02' &&
+      clock.now().getTime() >= confirmation.enteredAt.getTime() + CONFIRM_MS
     )
+      confirmation.state = '07'
+    return confirmation?.state ?? '01'
+  }
+  /** Red letters of an invoice that were issued or can still be. */
+  const redsOf = (fiscalNumber: string) =>
+    [...kept.values()].filter(
+      (one) =>
+        'fiscalNumber' in one.request &&
+        one.request.fiscalNumber === fiscalNumber &&
+        one.failed === null &&
+        ['01', '02', '04'].includes(stateOf(one)),
+    )
+  const openRed = (fiscalNumber: string) =>
+    redsOf(fiscalNumber).some((one) => stateOf(one) === '02' || open.has(one.request.requestNo))
   const blueOf = (fiscalNumber: string) => {
     const found = [...kept.values()].find((one) => !one.isRed && one.fiscalNumber === fiscalNumber)
     return found?.request as Blue | undefined
@@ -93,7 +129,22 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     const at = clock.now()
     const year = String(at.getUTCFullYear()).slice(2)
     const fiscalNumber = `${year}320${String(kept.size + 1).padStart(15, '0')}`
-    kept.set(request.requestNo, { request, isRed, fiscalNumber, at, failed: simulator.failNext })
+    const waits = 'fiscalNumber' in request && used.has(request.fiscalNumber)
+    const confirmation = isRed
+      ? {
+          state: waits ? ('02' as const) : ('01' as const),
+          number: `32${fiscalNumber.slice(2)}`,
+          enteredAt: at,
+        }
+      : null
+    kept.set(request.requestNo, {
+      request,
+      isRed,
+      fiscalNumber,
+      at,
+      failed: simulator.failNext,
+      confirmation,
+    })
     simulator.failNext = null
     if (simulator.slow) open.add(request.requestNo)
     return { code: '0' }
@@ -101,7 +152,7 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
   const query = (requestNo: string) => {
     const found = kept.get(requestNo)
     if (!found) return { state: 'unknown' }
-    if (open.has(requestNo)) return { state: 'issuing' }
+    if (open.has(requestNo) || !['01', '04'].includes(stateOf(found))) return { state: 'issuing' }
     if (found.failed !== null) return { state: 'failed', reason: found.failed }
     const { fiscalNumber, at } = found
     return {
@@ -109,6 +160,7 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
       fiscalNumber,
       issuedAt: at.toISOString(),
       pdf: `${requestNo}.pdf`,
+      ...(simulator.ofd && { ofd: `${requestNo}.ofd` }),
       xml: `${requestNo}.xml`,
     }
   }
@@ -123,12 +175,21 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     }
     if (path === '/red') {
       const red = Red.parse(input)
-      return take(red, true, redFaultOf(red, blueOf(red.fiscalNumber), reds(red.fiscalNumber)))
+      const before = redsOf(red.fiscalNumber).map(({ request }) => request as Red)
+      const hasOpen = openRed(red.fiscalNumber)
+      return take(red, true, redFaultOf(red, blueOf(red.fiscalNumber), { before, hasOpen }))
+    }
+    if (path === '/red/query') {
+      const found = kept.get((input as { requestNo: string }).requestNo)
+      if (!found?.confirmation) return { known: false }
+      const { number, enteredAt } = found.confirmation
+      return { known: true, state: stateOf(found), number, enteredAt: enteredAt.toISOString() }
     }
     if (path === '/query') return query((input as { requestNo: string }).requestNo)
-    const [, requestNo, kind] = /^(.+)\.(pdf|xml)$/.exec((input as { name: string }).name) ?? []
+    const [, requestNo, kind] = /^(.+)\.(pdf|ofd|xml)$/.exec((input as { name: string }).name) ?? []
     const found = path === '/file' && kept.get(requestNo ?? '')
-    return found ? (kind === 'pdf' ? pdf(found) : xml(found)) : null
+    if (!found) return null
+    return kind === 'ofd' ? ofd(found) : kind === 'pdf' ? pdf(found) : xml(found)
   }
   const simulator: InvoicingSimulator = {
     base: '',
@@ -137,8 +198,18 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     fault: null,
     slow: false,
     failNext: null,
+    ofd: false,
+    use: (fiscalNumber) => void used.add(fiscalNumber),
+    answer(requestNo, word) {
+      const found = kept.get(requestNo)
+      const from = word === 'revoke' ? '04' : '02'
+      if (!found?.confirmation || stateOf(found) !== from)
+        throw new Error(`${requestNo} does not wait for that`)
+      found.confirmation.state = ({ confirm: '04', refuse: '05', revoke: '09' } as const)[word]
+    },
     finish: () => open.clear(),
-    issued: () => [...kept.values()].filter(({ failed }) => failed === null),
+    issued: () =>
+      [...kept.values()].filter((one) => one.failed === null && ['01', '04'].includes(stateOf(one))),
     callback(requestNo) {
       const body = JSON.stringify({ requestNo })
       return { body, signature: sign('/callback', Buffer.from(body)) }

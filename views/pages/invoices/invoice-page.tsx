@@ -7,6 +7,7 @@ import { Steps } from '../../components/steps.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { InvoiceFace } from './face.tsx'
+import { fileHref, Reds, ToDo } from './reds.tsx'
 import { InvoiceStatus } from './state.tsx'
 
 const steps = [
@@ -36,6 +37,9 @@ function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
           {t('invoices.detail.reason', { reason })}
         </Note>
       )}
+      {invoice.reds.map((red) => (
+        <ToDo key={red.redNo} view={view} red={red} />
+      ))}
       {!isOver && (
         <Steps
           label={t('pages.invoice')}
@@ -47,38 +51,6 @@ function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
         />
       )}
     </div>
-  )
-}
-
-const fileHref = ({ invoiceNo }: InvoiceDetail, form: 'pdf' | 'xml', redNo?: string) =>
-  `/api/invoice/file?${new URLSearchParams({ invoiceNo, form, ...(redNo !== undefined && { redNo }) })}`
-
-/** What was taken back of it, and the papers of that. */
-function Reds({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
-  const { t } = view
-  return (
-    <section className="card">
-      <div className="card__head">
-        <h2>{t('invoices.red.title')}</h2>
-      </div>
-      <ul className="card__body stack">
-        {invoice.reds.map(({ redNo, state, cause, fiscalNumber, grossFen }) => (
-          <li key={redNo} className="row">
-            <span className={`status status--${state === 'issued' ? 'good' : 'moving'}`}>
-              {t(`invoices.red.state.${state}`)}
-            </span>
-            <span>{t(`invoices.red.cause.${cause}`)}</span>
-            <b className="push-right">{sumText(view, -grossFen)}</b>
-            {fiscalNumber && (
-              <a className="link" href={fileHref(invoice, 'pdf', redNo)} download>
-                {t('invoices.red.file')}
-                <span className="visually-hidden"> {redNo}</span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -94,6 +66,11 @@ function Acts({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
       {invoice.hasPdf && (
         <a className="button button--primary" href={fileHref(invoice, 'pdf')} download>
           {t('invoices.detail.pdf')}
+        </a>
+      )}
+      {invoice.hasOfd && (
+        <a className="button" href={fileHref(invoice, 'ofd')} download>
+          {t('invoices.detail.ofd')}
         </a>
       )}
       {invoice.hasXml && (

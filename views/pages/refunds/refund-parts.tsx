@@ -158,6 +158,7 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
 
 const tints: Record<OrderRefundView['state'], string> = {
   asked: 'waiting',
+  confirming: 'waiting',
   approved: 'moving',
   failed: 'waiting',
   settled: 'good',
@@ -209,7 +210,17 @@ function Refund({
           </ActionForm>
         )}
       </div>
-      <p className="refund__text">{t.dynamic(`refunds.text.${textOf(refund)}`)}</p>
+      <p className="refund__text">
+        {t.dynamic(`refunds.text.${textOf(refund)}`)}
+        {refund.state === 'confirming' && (
+          <>
+            {' '}
+            <a className="link" href={view.href('Fapiao', { tab: 'mine' })}>
+              {t('invoices.tab.mine')}
+            </a>
+          </>
+        )}
+      </p>
       <dl className="fact-list">
         <div>
           <dt>{t('refunds.back')}</dt>

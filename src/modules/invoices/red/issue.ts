@@ -9,7 +9,9 @@ import { lockInvoice } from '../queries/invoices.ts'
 import { keptFiles, requestNoOf } from '../service/issue.ts'
 import { findSeller } from '../sellers/queries.ts'
 import { invoiceAxis } from '../states.ts'
+import { noteConfirmation } from './confirmation.ts'
 import {
+  findRed,
   insertEntries,
   listBlueLines,
   listRedLines,
@@ -17,12 +19,15 @@ import {
   lockRed,
   setUnchecked,
   takeDueReds,
-} from './queries.ts'
-import type { RedRow } from './queries.ts'
+} from './queries/reds.ts'
+import type { RedRow } from './queries/reds.ts'
 import { redAxis } from './states.ts'
+import type { RedState } from './states.ts'
 
 const MOST_A_ROUND = 20
 const byProvider = { role: 'provider', actorId: null } as const
+const underWay: readonly RedState[] = ['asked', 'confirming', 'confirmed']
+const ended: readonly RedState[] = ['issued', 'withdrawn']
 
 const stick = (services: AppServices, { id }: RedRow, reason: string) =>
   services.database.transaction(async (tx) => {
@@ -37,14 +42,10 @@ async function settle(
   services: AppServices,
   invoicing: Invoicing,
   red: RedRow,
-  { fiscalNumber, issuedAt, pdf, xml }: Extract<Outcome, { state: 'issued' }>,
+  outcome: Extract<Outcome, { state: 'issued' }>,
 ): Promise<void> {
-  const files = await keptFiles(services, invoicing, {
-    storeId: red.storeId,
-    filename: fiscalNumber,
-    pdf,
-    xml,
-  })
+  const { fiscalNumber, issuedAt } = outcome
+  const files = await keptFiles(services, invoicing, red.storeId, outcome)
   await services.database.transaction(async (tx) => {
     const invoice = (await lockInvoice(tx, 'anyone', red.invoiceNo))!
     const row = await lockRed(tx, red.id)
@@ -58,7 +59,7 @@ async function settle(
       (sum, line) => sum + line.grossFen - line.reversedFen,
       0,
     )
-    const isWhole = left === 0 && (await listReds(tx, invoice.id)).every(({ state }) => state === 'issued')
+    const isWhole = left === 0 && (await listReds(tx, invoice.id)).every(({ state }) => ended.includes(state))
     const move = isWhole ? 'reverse' : 'reversePart'
     if (isWhole || invoice.state === 'issued')
       await takeStep(tx, invoiceAxis, { of: invoice, move, by: byProvider, at })
@@ -75,31 +76,49 @@ async function settle(
   })
 }
 
-async function issueRed(services: AppServices, invoicing: Invoicing, red: RedRow): Promise<void> {
+/** Enters the confirmation of a red letter; answers why the provider does not take it, null where it does. */
+async function enter(services: AppServices, invoicing: Invoicing, red: RedRow): Promise<string | null> {
+  const [lines, seller] = await Promise.all([
+    listRedLines(services.database, red.id),
+    findSeller(services.database, red.storeId),
+  ])
+  const taken = await invoicing.red({
+    requestNo: requestNoOf(red),
+    kind: red.blueKind,
+    sellerTaxNumber: seller!.taxNumber,
+    fiscalNumber: red.blueNumber,
+    reason: red.cause === 'wrong' ? '01' : '02',
+    lines: lines.map(({ position, netFen, taxFen }) => ({ position, netFen, taxFen })),
+    netFen: red.netFen,
+    taxFen: red.taxFen,
+  })
+  return taken.taken ? null : taken.reason
+}
+
+/** A red letter is confirmed first, then issued; as far as provider and buyer are. */
+async function followRed(services: AppServices, invoicing: Invoicing, red: RedRow): Promise<void> {
   const requestNo = requestNoOf(red)
-  let outcome = await invoicing.query(requestNo)
-  if (outcome.state === 'unknown') {
-    const [lines, seller] = await Promise.all([
-      listRedLines(services.database, red.id),
-      findSeller(services.database, red.storeId),
-    ])
-    const taken = await invoicing.red({
-      requestNo,
-      sellerTaxNumber: seller!.taxNumber,
-      fiscalNumber: red.blueNumber,
-      reason: red.cause === 'wrong' ? '01' : '02',
-      lines: lines.map(({ position, netFen, taxFen }) => ({ position, netFen, taxFen })),
-      netFen: red.netFen,
-      taxFen: red.taxFen,
-    })
-    if (!taken.taken) return stick(services, red, taken.reason)
-    outcome = await invoicing.query(requestNo)
+  if (red.state !== 'confirmed') {
+    let said = await invoicing.confirmation(requestNo)
+    if (!said) {
+      const refused = await enter(services, invoicing, red)
+      if (refused !== null) return stick(services, red, refused)
+      said = await invoicing.confirmation(requestNo)
+    }
+    if (!said || !(await noteConfirmation(services, red, said))) return
   }
+  const outcome = await invoicing.query(requestNo)
   if (outcome.state === 'failed') return stick(services, red, outcome.reason)
   if (outcome.state === 'issued') await settle(services, invoicing, red, outcome)
 }
 
-/** Red letters that were asked for are issued, or asked after. */
+/** The provider called about a red letter: it is asked after at once. */
+export async function followOne(services: AppServices, invoicing: Invoicing, number: string): Promise<void> {
+  const red = await findRed(services.database, number)
+  if (red && underWay.includes(red.state)) await followRed(services, invoicing, red)
+}
+
+/** Red letters that were asked for are confirmed and issued, or asked after. */
 export async function issueDueReds(
   services: AppServices,
   invoicing: Invoicing,
@@ -107,7 +126,7 @@ export async function issueDueReds(
 ): Promise<void> {
   for (const red of await takeDueReds(services.database, services.clock.now(), MOST_A_ROUND))
     try {
-      await issueRed(services, invoicing, red)
+      await followRed(services, invoicing, red)
     } catch (error) {
       if (!(error instanceof InvoicingAway)) throw error
       onFault(error)

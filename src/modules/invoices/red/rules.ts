@@ -1,8 +1,10 @@
 import { netOfPart } from '../rules/tax.ts'
+import type { InvoiceKind } from '../view.ts'
 
 /** A line of an issued invoice, with what red letters took of it already. */
 export interface BlueLine {
   invoiceId: number
+  invoiceKind: InvoiceKind
   position: number
   orderId: number
   orderLineId: number

@@ -12,17 +12,24 @@ import {
   listUnchecked,
   lockPaid,
   setUnchecked,
-} from './queries.ts'
-import type { BlueLine, RedLine } from './rules.ts'
+} from './queries/reds.ts'
+import type { NewRed } from './queries/reds.ts'
+import type { BlueLine } from './rules.ts'
 import { redLinesFor } from './rules.ts'
 import { redAxis } from './states.ts'
 
-type Mall = Pick<Services, 'database' | 'clock' | 'random'>
+export type Mall = Pick<Services, 'database' | 'clock' | 'random'>
 
 const DIGITS = '0123456789'
 const MOST_A_ROUND = 50
 
-const leftOf = (lines: readonly BlueLine[]) =>
+/** Units of an order line whose money goes back. */
+export interface RefundedUnits {
+  lineId: number
+  quantity: number
+}
+
+export const leftOf = (lines: readonly BlueLine[]) =>
   lines.reduce((sum, line) => sum + line.grossFen - line.reversedFen, 0)
 
 /**
@@ -39,7 +46,7 @@ export async function owedRed(tx: Tx, orderId: number): Promise<number> {
 export async function askRed(
   { clock, random }: Pick<Mall, 'clock' | 'random'>,
   tx: Tx,
-  red: { invoiceId: number; cause: 'refund' | 'wrong'; askedBy: number | null; lines: readonly RedLine[] },
+  red: Omit<NewRed, 'number'>,
 ): Promise<string> {
   const at = clock.now()
   const number = `RL${shanghaiDay(at).replaceAll('-', '')}${random.text(DIGITS, 10)}`
@@ -52,11 +59,21 @@ export async function askRed(
   return number
 }
 
-/** What is invoiced of each order line beyond the money that stayed. */
-async function overOf(tx: Tx, orderId: number): Promise<Map<number, number>> {
-  const held = await listHeld(tx, orderId)
+/** What is invoiced of each order line beyond the money that stayed, once these units are refunded too. */
+export async function overOf(
+  tx: Tx,
+  orderId: number,
+  back: readonly RefundedUnits[] = [],
+): Promise<Map<number, number>> {
+  const units = new Map(back.map(({ lineId, quantity }) => [lineId, quantity]))
   return new Map(
-    held.map((line) => [line.orderLineId, Math.max(0, line.invoicedFen - keptShare(line.payableFen, line))]),
+    (await listHeld(tx, orderId)).map(
+      ({ orderLineId, invoicedFen, payableFen, quantity, refundedQuantity }) => {
+        const gone = refundedQuantity + (units.get(orderLineId) ?? 0)
+        const kept = keptShare(payableFen, { quantity, refundedQuantity: gone })
+        return [orderLineId, Math.max(0, invoicedFen - kept)]
+      },
+    ),
   )
 }
 
@@ -71,7 +88,7 @@ async function checkOrder(mall: Mall, orderId: number): Promise<void> {
       if ((await listOpenReds(tx, invoiceIds)).length > 0) return
       const red = redLinesFor(lines, await overOf(tx, orderId), owed)
       for (const [invoiceId, part] of Map.groupBy(red, (line) => line.invoiceId))
-        await askRed(mall, tx, { invoiceId, cause: 'refund', askedBy: null, lines: part })
+        await askRed(mall, tx, { invoiceId, cause: 'refund', askedBy: null, refundNo: null, lines: part })
     }
     await setUnchecked(tx, [orderId], false)
   })

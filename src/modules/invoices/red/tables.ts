@@ -15,7 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { fen } from '../../../platform/db/columns.ts'
 import { invoiceLines, invoices } from '../tables.ts'
-import { redStates } from './states.ts'
+import { openReds, redStates } from './states.ts'
+
+const openStates = sql.raw(openReds.map((state) => `'${state}'`).join(', '))
 
 const sums = () => ({
   grossFen: fen('gross_fen').notNull(),
@@ -41,11 +43,19 @@ export const redLetters = pgTable(
     askedBy: bigint('asked_by', { mode: 'number' }),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     round: smallint().notNull().default(0),
+    /** Number of the confirmation at the tax platform, and until when the buyer can give it. */
+    confirmationNo: text('confirmation_no'),
+    confirmUntil: timestamp('confirm_until', { withTimezone: true }),
+    /** How many confirmations were refused or void. */
+    declined: smallint().notNull().default(0),
+    /** Number of the refund that waits for the confirmation (decisions 11). */
+    refundNo: text('refund_no'),
     triedAt: timestamp('tried_at', { withTimezone: true }),
     failure: text(),
     fiscalNumber: text('fiscal_number').unique(),
     issuedAt: timestamp('issued_at', { withTimezone: true }),
     pdfKey: text('pdf_key'),
+    ofdKey: text('ofd_key'),
     xmlKey: text('xml_key'),
   },
   (t) => [
@@ -55,14 +65,25 @@ export const redLetters = pgTable(
       'red_letters_issued',
       sql`(${t.state} = 'issued') = (${t.fiscalNumber} is not null) and (${t.fiscalNumber} is null) = (${t.issuedAt} is null)`,
     ),
+    check(
+      'red_letters_confirming',
+      sql`${t.state} <> 'confirming' or ${t.confirmationNo} is not null and ${t.confirmUntil} is not null`,
+    ),
+    check('red_letters_declined', sql`${t.state} not in ('refused', 'lapsed') or ${t.declined} > 0`),
     /** One open red letter for an invoice (requirement: one open confirmation for each blue one). */
     uniqueIndex('red_letters_open')
       .on(t.invoiceId)
-      .where(sql`${t.state} <> 'issued'`),
+      .where(sql`${t.state} in (${openStates})`),
     index('red_letters_of_invoice').on(t.invoiceId),
+    index('red_letters_of_refund')
+      .on(t.refundNo)
+      .where(sql`${t.refundNo} is not null`),
     index('red_letters_due')
       .on(t.triedAt)
-      .where(sql`${t.state} = 'asked'`),
+      .where(sql`${t.state} in ('asked', 'confirming', 'confirmed')`),
+    index('red_letters_pending')
+      .on(t.id)
+      .where(sql`${t.state} not in ('issued', 'withdrawn')`),
   ],
 )
 

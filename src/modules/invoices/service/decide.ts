@@ -20,7 +20,8 @@ import {
 } from '../queries/invoices.ts'
 import type { InvoiceRow } from '../queries/invoices.ts'
 import { listOfInvoice, lockOrdersOf } from '../queries/open.ts'
-import { listBlueLines, listReds, lockRed } from '../red/queries.ts'
+import { anew } from '../red/confirmation.ts'
+import { listBlueLines, listReds, lockRed } from '../red/queries/reds.ts'
 import { wholeRed } from '../red/rules.ts'
 import { askRed } from '../red/service.ts'
 import { redAxis } from '../red/states.ts'
@@ -30,7 +31,8 @@ import type { InvoiceMove, InvoiceState } from '../states.ts'
 import type { InvoiceItem } from '../view.ts'
 import { invoiceDetail, toItem } from './read.ts'
 
-const RIGHT = 'finance.invoices'
+/** Right of the operator's staff who decide invoices and their red letters. */
+export const RIGHT = 'finance.invoices'
 
 /** What stands in each view of finance: what waits for them, what is under way, what is done. */
 export const queues = {
@@ -78,7 +80,7 @@ export async function invoicesGlance(ctx: Context): Promise<Glance> {
  * The application for this transaction alone; nobody decides about their own (R18). Its orders are taken first, as the job does that
  * asks for red letters: two that meet must not wait for one another.
  */
-async function take(ctx: MemberContext, tx: Tx, invoiceNo: string): Promise<InvoiceRow> {
+export async function takeInvoice(ctx: MemberContext, tx: Tx, invoiceNo: string): Promise<InvoiceRow> {
   assertOperator(ctx, RIGHT)
   await lockOrdersOf(tx, invoiceNo)
   const invoice = await lockInvoice(tx, 'anyone', invoiceNo)
@@ -116,7 +118,7 @@ async function assertStillPaid(tx: Tx, invoice: InvoiceRow): Promise<void> {
 /** The application is passed: the provider is asked for the invoice, by the job, under a number that makes repeating harmless. */
 export const passInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =>
   ctx.database.transaction(async (tx) => {
-    const invoice = await take(ctx, tx, invoiceNo)
+    const invoice = await takeInvoice(ctx, tx, invoiceNo)
     await assertStillPaid(tx, invoice)
     await step(ctx, tx, invoice, 'pass')
     return { invoiceNo, status: 'passed' as const }
@@ -125,7 +127,7 @@ export const passInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =>
 /** The application is failed with a reason that its buyer reads; its orders can be invoiced again. */
 export const failInvoice = (ctx: MemberContext, { invoiceNo, reason }: FailInvoice) =>
   ctx.database.transaction(async (tx) => {
-    const invoice = await take(ctx, tx, invoiceNo)
+    const invoice = await takeInvoice(ctx, tx, invoiceNo)
     await step(ctx, tx, invoice, 'fail', { reason })
     await releaseLines(tx, invoice.id)
     const path = hrefOf('FapiaoDetail', { invoiceNo })
@@ -137,28 +139,30 @@ export const failInvoice = (ctx: MemberContext, { invoiceNo, reason }: FailInvoi
 /** What the provider refused is asked for again under a new number: the invoice, or its red letter. */
 export const retryInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =>
   ctx.database.transaction(async (tx) => {
-    const invoice = await take(ctx, tx, invoiceNo)
-    const anew = (round: number) => ({ round: round + 1, tried_at: null, failure: null })
+    const invoice = await takeInvoice(ctx, tx, invoiceNo)
     const stuck = (await listReds(tx, invoice.id)).find(({ state }) => state === 'stuck')
     if (stuck) {
       const red = await lockRed(tx, stuck.id)
       const by = { role: 'finance', actorId: ctx.actor.memberId } as const
-      const also = anew(red.round)
+      const also = anew(red)
       assertMoved(await takeStep(tx, redAxis, { of: red, move: 'retry', by, at: ctx.clock.now(), also }))
       await recordAudit(ctx, { action: 'invoices.retryRed', after: { number: red.number } }, tx)
       return { invoiceNo, status: invoice.state }
     }
-    await step(ctx, tx, invoice, 'retry', { also: anew(invoice.round) })
+    await step(ctx, tx, invoice, 'retry', {
+      also: { round: invoice.round + 1, tried_at: null, failure: null },
+    })
     return { invoiceNo, status: 'passed' as const }
   })
 
 /** An invoice that was issued wrongly is taken back as a whole; afterwards its orders can be invoiced again. */
 export const reverseInvoice = (ctx: MemberContext, { invoiceNo, reason }: FailInvoice) =>
   ctx.database.transaction(async (tx) => {
-    const invoice = await take(ctx, tx, invoiceNo)
+    const invoice = await takeInvoice(ctx, tx, invoiceNo)
     const lines = wholeRed(await listBlueLines(tx, { invoiceId: invoice.id }))
     if (lines.length === 0) throw invoiceErrors.notIssued()
-    const red = { invoiceId: invoice.id, cause: 'wrong', askedBy: ctx.actor.memberId, lines } as const
+    const askedBy = ctx.actor.memberId
+    const red = { invoiceId: invoice.id, cause: 'wrong', askedBy, refundNo: null, lines } as const
     const redNo = await askRed(ctx, tx, red)
     await recordAudit(ctx, { action: 'invoices.red', after: { invoiceNo, redNo, reason } }, tx)
     return { invoiceNo, status: invoice.state }

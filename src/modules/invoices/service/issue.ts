@@ -9,7 +9,7 @@ import { notify } from '../../notices/index.ts'
 import { findInvoice, listLines, listOrdersOf, lockInvoice } from '../queries/invoices.ts'
 import type { InvoiceRow } from '../queries/invoices.ts'
 import { takeDue, takeUnmailed } from '../queries/issuing.ts'
-import { insertEntries, setUnchecked } from '../red/queries.ts'
+import { insertEntries, setUnchecked } from '../red/queries/reds.ts'
 import { findSeller } from '../sellers/queries.ts'
 import { invoiceAxis } from '../states.ts'
 
@@ -52,7 +52,8 @@ async function requestOf(services: AppServices, row: InvoiceRow): Promise<IssueR
 export async function keptFiles(
   services: AppServices,
   invoicing: Invoicing,
-  { storeId, filename, pdf, xml }: { storeId: number; filename: string; pdf: string; xml: string },
+  storeId: number,
+  { fiscalNumber, pdf, ofd, xml }: Extract<Outcome, { state: 'issued' }>,
 ) {
   const keep = async (name: string, type: string, ending: string) =>
     keepMade(services, {
@@ -60,10 +61,11 @@ export async function keptFiles(
       owner: { storeId },
       type,
       bytes: await invoicing.file(name),
-      filename: `${filename}.${ending}`,
+      filename: `${fiscalNumber}.${ending}`,
     })
   const pdf_key = await keep(pdf, 'application/pdf', 'pdf')
-  return { pdf_key, xml_key: await keep(xml, 'application/xml', 'xml') }
+  const ofd_key = ofd && (await keep(ofd, 'application/ofd', 'ofd'))
+  return { pdf_key, ofd_key, xml_key: await keep(xml, 'application/xml', 'xml') }
 }
 
 /** The provider refused it: finance sees why, and asks again or fails it. */
@@ -86,14 +88,10 @@ async function settle(
   services: AppServices,
   invoicing: Invoicing,
   row: InvoiceRow,
-  { fiscalNumber, issuedAt, pdf, xml }: Extract<Outcome, { state: 'issued' }>,
+  outcome: Extract<Outcome, { state: 'issued' }>,
 ): Promise<void> {
-  const files = await keptFiles(services, invoicing, {
-    storeId: row.storeId,
-    filename: fiscalNumber,
-    pdf,
-    xml,
-  })
+  const { fiscalNumber, issuedAt } = outcome
+  const files = await keptFiles(services, invoicing, row.storeId, outcome)
   await services.database.transaction(async (tx) => {
     const { id, state, number, memberId } = (await lockInvoice(tx, 'anyone', row.number))!
     const at = services.clock.now()

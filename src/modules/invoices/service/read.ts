@@ -13,12 +13,13 @@ import {
   listOrdersOf,
 } from '../queries/invoices.ts'
 import type { InvoiceOf, InvoiceRow } from '../queries/invoices.ts'
-import { listReds } from '../red/queries.ts'
+import { listReds } from '../red/queries/reds.ts'
+import type { RedRow } from '../red/queries/reds.ts'
 import { inCapitals } from '../rules/capitals.ts'
 import type { InvoiceQuery } from '../schema.ts'
 import { findSeller } from '../sellers/queries.ts'
 import { invoiceAxis, invoiceStates } from '../states.ts'
-import type { InvoiceDetail, InvoiceItem } from '../view.ts'
+import type { InvoiceDetail, InvoiceItem, RedView } from '../view.ts'
 
 export const toItem = (ctx: Pick<Context, 'lang'>, row: InvoiceRow): InvoiceItem & { id: number } => ({
   id: row.id,
@@ -80,21 +81,29 @@ export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string)
     orders,
     lines,
     hasPdf: row.pdfKey !== null,
+    hasOfd: row.ofdKey !== null,
     hasXml: row.xmlKey !== null,
     log,
     failure: of === 'anyone' ? row.failure : null,
-    reds: reds.map(({ number, state, cause, fiscalNumber, failure, grossFen, netFen, taxFen }) => ({
-      redNo: number,
-      state,
-      cause,
-      fiscalNumber,
-      failure: of === 'anyone' ? failure : null,
-      grossFen,
-      netFen,
-      taxFen,
-    })),
+    reds: reds.map((red) => ({ ...toRed(red), failure: of === 'anyone' ? red.failure : null })),
   }
 }
+
+export const toRed = (red: RedRow): RedView => ({
+  redNo: red.number,
+  state: red.state,
+  cause: red.cause,
+  fiscalNumber: red.fiscalNumber,
+  confirmationNo: red.confirmationNo,
+  confirmUntil: red.state === 'confirming' ? red.confirmUntil : null,
+  refundNo: red.refundNo,
+  isUnconfirmed: red.state === 'refused' || red.state === 'lapsed',
+  hasOfd: red.ofdKey !== null,
+  failure: red.failure,
+  grossFen: red.grossFen,
+  netFen: red.netFen,
+  taxFen: red.taxFen,
+})
 
 /** The caller's own. */
 export const ownInvoice = (ctx: MemberContext, { invoiceNo }: { invoiceNo: string }) =>
@@ -106,7 +115,7 @@ export const ownInvoice = (ctx: MemberContext, { invoiceNo }: { invoiceNo: strin
  */
 export async function fileKeyOf(
   { database, actor }: MemberContext,
-  { invoiceNo, form, redNo }: { invoiceNo: string; form: 'pdf' | 'xml'; redNo?: string | undefined },
+  { invoiceNo, form, redNo }: { invoiceNo: string; form: 'pdf' | 'ofd' | 'xml'; redNo?: string | undefined },
 ): Promise<string | null> {
   const { memberId, storeId, isOperator, permissions } = actor
   const ofStore = storeId !== null && permissions.includes('store.money')
@@ -120,5 +129,5 @@ export async function fileKeyOf(
   const kept =
     redNo === undefined ? row : (await listReds(database, row.id)).find(({ number }) => number === redNo)
   if (!kept) throw commonErrors.notFound()
-  return form === 'pdf' ? kept.pdfKey : kept.xmlKey
+  return { pdf: kept.pdfKey, ofd: kept.ofdKey, xml: kept.xmlKey }[form]
 }

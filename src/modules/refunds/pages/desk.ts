@@ -5,10 +5,11 @@ import { numbered } from '../../../platform/list.ts'
 import { action, deskPages, opened, orChanged } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { hrefOf } from '../../../sitemap.ts'
-import { ByHand, ExecuteRefund, RefundQuery, RefuseRefund } from '../schema.ts'
+import { ByHand, ExecuteRefund, ProposeRefund, RefundQuery, RefuseRefund, SecondRefund } from '../schema.ts'
 import { rejectRefund } from '../service/ask.ts'
 import { prepareRefundToBalance, refundToBalance } from '../service/by-hand.ts'
 import { sendRefunds } from '../service/channel.ts'
+import { proposeWithout, secondProposal } from '../service/confirming.ts'
 import { executeRefund, refundPage } from '../service/decide.ts'
 import { refundOf, refundsGlance, refundsWaiting } from '../service/desk.ts'
 
@@ -41,6 +42,15 @@ export function refundDesk(page: PageDoor): void {
       }),
       refuse: action(RefuseRefund, async (ctx, input, { here }) => {
         await orChanged(rejectRefund(asMember(ctx), input))
+        return here
+      }),
+      propose: action(ProposeRefund, async (ctx, input, { here }) => {
+        await orChanged(proposeWithout(asMember(ctx), input))
+        return here
+      }),
+      second: action(SecondRefund, async (ctx, input, { here }) => {
+        await orChanged(secondProposal(asMember(ctx), input))
+        await sendRefunds(ctx)
         return here
       }),
       toBalance: action(ByHand, async (ctx, input, { here }) => {

@@ -33,8 +33,14 @@ export interface RefundRow {
   decidedBy: number | null
   /** Who put the provider's part on the balance instead. */
   finishedBy: number | null
+  /** Who proposed to pay without the confirmation of a red letter, and why; a second person agrees. */
+  proposedBy: number | null
+  proposal: string | null
+  secondedBy: number | null
   /** The provider says that it cannot pay it back. */
   stuck: boolean
+  /** Its red letters were refused or void twice: people decide. */
+  unconfirmed: boolean
   /** How often the provider closed it: each try after that has a number of its own. */
   round: number
 }
@@ -43,7 +49,7 @@ const columns = ({ sql }: Tx) => sql`
   r.id, r.number, r.order_id as "orderId", o.number as "orderNumber", o.store_id as "storeId", r.payment_id as "paymentId",
   p.number as "paymentNumber", p.amount_fen as "paidFen", p.method, r.member_id as "memberId", r.state, r.amount_fen as "amountFen",
   r.gift_card_fen as "giftCardFen", r.points, r.reason, r.late, r.returned, r.kept_fen as "keptFen", r.asked_by as "askedBy", r.decided_by as "decidedBy",
-  r.finished_by as "finishedBy", r.stuck_at is not null as stuck, r.round`
+  r.finished_by as "finishedBy", r.proposed_by as "proposedBy", r.proposal, r.seconded_by as "secondedBy", r.stuck_at is not null as stuck, r.unconfirmed_at is not null as unconfirmed, r.round`
 
 const joined = (tx: Tx) => tx.sql`
   refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id`
@@ -112,7 +118,7 @@ export async function insertRefund(
 export async function findLivingRefund(tx: Tx, orderId: number): Promise<RefundRow | null> {
   const [row] = await tx.sql<RefundRow[]>`
     select ${columns(tx)} from ${joined(tx)}
-    where r.order_id = ${orderId} and r.state in ('asked', 'approved', 'failed')`
+    where r.order_id = ${orderId} and r.state in ('asked', 'confirming', 'approved', 'failed')`
   return row ?? null
 }
 
@@ -150,7 +156,7 @@ export async function returnedCardFen({ sql }: Tx, orderId: number): Promise<num
 export async function keptFreight({ sql }: Tx, orderId: number): Promise<number> {
   const [row] = await sql<{ fen: number }[]>`
     select coalesce(sum(kept_fen), 0)::bigint as fen from refunds
-    where order_id = ${orderId} and state in ('asked', 'approved', 'failed', 'settled')`
+    where order_id = ${orderId} and state in ('asked', 'confirming', 'approved', 'failed', 'settled')`
   return Number(row!.fen)
 }
 
@@ -172,6 +178,35 @@ export const noteStuck = ({ sql }: Tx, id: number, at: Date) =>
 export const noteFinished = ({ sql }: Tx, id: number, finishedBy: number) =>
   sql`update refunds set finished_by = ${finishedBy} where id = ${id}`
 
+/** Refunds that wait for a confirmation; each is given to one caller at a time and looked at again after a while. */
+export async function takeConfirming({ sql }: Tx, now: Date, most: number) {
+  const before = new Date(now.getTime() - 30_000)
+  return sql<Pick<RefundRow, 'number' | 'orderId'>[]>`
+    update refunds set tried_at = ${now} where id in (
+      select id from refunds where state = 'confirming' and (tried_at is null or tried_at <= ${before})
+      order by tried_at nulls first limit ${most} for update skip locked
+    ) returning number, order_id as "orderId"`
+}
+
+/** Who proposes to pay without a confirmation, and why; or that nobody does any more. False where somebody proposed it already. */
+export async function noteProposal(
+  { sql }: Tx,
+  id: number,
+  proposal: { by: number; reason: string } | null,
+): Promise<boolean> {
+  const changed = await sql`
+    update refunds set proposed_by = ${proposal?.by ?? null}, proposal = ${proposal?.reason ?? null}
+    where id = ${id} and state = 'confirming' and (proposed_by is null) = ${proposal !== null} returning 1`
+  return changed.length === 1
+}
+
+/** People have to decide about it since then, or need not any more. */
+export const noteUnconfirmed = ({ sql }: Tx, id: number, at: Date | null) => sql`
+  update refunds set unconfirmed_at = ${at && sql`coalesce(unconfirmed_at, ${at})`} where id = ${id}`
+
+export const noteSecond = ({ sql }: Tx, id: number, secondedBy: number) =>
+  sql`update refunds set seconded_by = ${secondedBy} where id = ${id}`
+
 /** Refunds that wait for the provider; each is given to one caller at a time and tried again after a while. */
 export async function takeApproved(tx: Tx, now: Date, most: number): Promise<RefundRow[]> {
   const minuteAgo = new Date(now.getTime() - 60_000)
@@ -185,12 +220,12 @@ export async function takeApproved(tx: Tx, now: Date, most: number): Promise<Ref
     select ${columns(tx)} from ${joined(tx)} where r.id = any (${taken.map(({ id }) => id)}::bigint[])`
 }
 
-/** Refunds for those who decide them, the oldest first; with `stuck` those too that the provider cannot pay back. */
+/** Refunds for those who decide them, the oldest first; with `stuck` those too that the provider cannot pay back or whose red letters nobody confirms. */
 export async function listRefunds(
   tx: Tx,
   { states, stuck, page, size }: { states: RefundState[]; stuck: boolean; page: number; size: number },
 ): Promise<{ list: RefundRow[]; total: number }> {
-  const which = tx.sql`(r.state = any (${states}) ${stuck ? tx.sql`or r.state = 'approved' and r.stuck_at is not null` : tx.sql``})`
+  const which = tx.sql`(r.state = any (${states}) ${stuck ? tx.sql`or r.state = 'approved' and r.stuck_at is not null or r.unconfirmed_at is not null` : tx.sql``})`
   const list = await tx.sql<RefundRow[]>`
     select ${columns(tx)} from ${joined(tx)} where ${which} order by r.asked_at, r.id
     limit ${size} offset ${(page - 1) * size}`

@@ -32,6 +32,7 @@ import type { RefundRow } from '../queries/refunds.ts'
 import { cardParts, givenBack, storeShares } from '../rules.ts'
 import type { ExecuteRefund, RefundQuery } from '../schema.ts'
 import type { RefundState } from '../states.ts'
+import { waitsFor } from './waits.ts'
 import { RIGHT, stepRefund } from './step.ts'
 import type { Mall } from './step.ts'
 
@@ -114,9 +115,40 @@ export async function settleRefund(
   await notifyBuyer(mall, tx, found.order, key, { amount: yuanText(refund.amountFen) })
 }
 
+/** What is not back yet is on its way through the provider, which says when it is, or the refund is done. Answers its state. */
+async function finish(
+  mall: Mall,
+  tx: Tx,
+  refund: RefundRow,
+  found: OrderWithLines,
+  by: Mover<'finance' | 'payment'>,
+): Promise<'approved' | 'settled'> {
+  if (goesThroughProvider(refund)) {
+    await notifyBuyer(mall, tx, found.order, 'refundSent')
+    return 'approved'
+  }
+  await settleRefund(mall, tx, { ...refund, state: 'approved' }, found, by, null)
+  return 'settled'
+}
+
 /**
- * A refund is decided by staff who did not ask for it (R18): its lines stop, points and gift cards are back, and so is the
- * rest, or it is on its way through the provider. Lines that are named must be those that were asked for.
+ * A refund that waited is paid, within `tx` that has locked its order and approved it; its lines were stopped when it was decided.
+ * Answers its state.
+ */
+export async function payWaiting(
+  mall: Mall,
+  tx: Tx,
+  refund: RefundRow,
+  found: OrderWithLines,
+  by: Mover<'finance' | 'payment'>,
+): Promise<'approved' | 'settled'> {
+  await giveBack(mall, tx, refund, found)
+  return finish(mall, tx, refund, found, by)
+}
+
+/**
+ * A refund is decided by staff who did not ask for it (R18): its lines stop, and it is paid. One whose special invoice says too much
+ * then is paid once the buyer has confirmed the red letter (decisions 11). Lines that are named must be those that were asked for.
  */
 export const executeRefund = (ctx: MemberContext, { orderNo, lineIds }: ExecuteRefund) =>
   ctx.database.transaction(async (tx) => {
@@ -132,18 +164,7 @@ export const executeRefund = (ctx: MemberContext, { orderNo, lineIds }: ExecuteR
     if (lineIds && (lineIds.length !== asked.length || !asked.every((id) => lineIds.includes(String(id)))))
       throw refundErrors.nothingToRefund()
     const again = refund.state === 'failed'
-    await stepRefund(ctx, tx, refund, again ? 'retry' : 'execute', by)
-    if (!again) {
-      await noteDecision(tx, refund.id, staffId, ctx.clock.now())
-      await giveBack(ctx, tx, refund, found)
-      // What came back has left: nothing of it is filled or held.
-      if (!refund.returned) await stopLines(ctx, tx, found, asked)
-    }
-    const approved: RefundRow = { ...refund, state: 'approved' }
-    const atOnce = !goesThroughProvider(refund)
-    if (atOnce) await settleRefund(ctx, tx, approved, found, by, null)
-    else if (!again) await notifyBuyer(ctx, tx, order, 'refundSent')
-    const status = atOnce ? ('settled' as const) : ('approved' as const)
+    const status = await (again ? sendAgain : decide)(ctx, tx, refund, found, by)
     await recordAudit(
       ctx,
       { action: 'payments.refund', memberId: refund.memberId, after: { refundNo: refund.number, status } },
@@ -151,3 +172,31 @@ export const executeRefund = (ctx: MemberContext, { orderNo, lineIds }: ExecuteR
     )
     return { refundNo: refund.number, status }
   })
+
+type Finance = Mover<'finance'> & { actorId: number }
+
+/** What the provider has not paid goes to it again. */
+async function sendAgain(ctx: MemberContext, tx: Tx, refund: RefundRow, found: OrderWithLines, by: Finance) {
+  await stepRefund(ctx, tx, refund, 'retry', by)
+  if (goesThroughProvider(refund)) return 'approved' as const
+  await settleRefund(ctx, tx, { ...refund, state: 'approved' }, found, by, null)
+  return 'settled' as const
+}
+
+/** It is decided: its lines stop, and it is paid, now or once its red letters are confirmed. */
+async function decide(ctx: MemberContext, tx: Tx, refund: RefundRow, found: OrderWithLines, by: Finance) {
+  const waits = (await waitsFor(ctx, tx, refund, by.actorId)) !== 'nothing'
+  await stepRefund(ctx, tx, refund, waits ? 'wait' : 'execute', by)
+  await noteDecision(tx, refund.id, by.actorId, ctx.clock.now())
+  const lineIds = (await listRefundLines(tx, refund.id)).map(({ lineId }) => lineId)
+  // What came back has left: nothing of it is filled or held.
+  const stop = () => (refund.returned ? undefined : stopLines(ctx, tx, found, lineIds))
+  if (waits) {
+    await stop()
+    await notifyBuyer(ctx, tx, found.order, 'refundWaitsForRed')
+    return 'confirming' as const
+  }
+  await giveBack(ctx, tx, refund, found)
+  await stop()
+  return finish(ctx, tx, refund, found, by)
+}

@@ -3,28 +3,43 @@ import type { Context } from '../../../platform/context.ts'
 import type { Glance } from '../../../platform/desk/glance.ts'
 import { historyOf } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { listOfOrder, redsOfRefund } from '../../invoices/index.ts'
 import { countWaiting, oldestWaiting, getPeople } from '../queries/desk.ts'
 import { findRefund } from '../queries/refunds.ts'
 import { refundAxis } from '../states.ts'
 import type { RefundDeskView } from '../view.ts'
 import { RIGHT } from './step.ts'
 
+const isStanding = (state: string) => state === 'issued' || state === 'partlyReversed'
+
 /** A refund as who decides it sees it, with what happened to it. */
 export async function refundOf(ctx: Context, { refundNo }: { refundNo: string }): Promise<RefundDeskView> {
   assertOperator(ctx, RIGHT)
   const refund = await findRefund(ctx.database, refundNo)
   if (!refund) throw commonErrors.notFound()
-  const [people, log] = await Promise.all([
+  const [people, log, reds, invoices] = await Promise.all([
     getPeople(ctx.database, refund.id),
     historyOf(ctx.database, refundAxis, refund.id),
+    redsOfRefund(ctx.database, { refundNo, orderId: refund.orderId }),
+    listOfOrder(ctx.database, refund.orderNumber),
   ])
   const reader = memberOf(ctx).memberId
   const isOwn = reader === refund.askedBy || reader === refund.memberId
   const isStuck = refund.state === 'failed' || (refund.state === 'approved' && refund.stuck)
+  const waiting = reds.filter(({ isAgreed }) => !isAgreed)
+  const mayDecide =
+    !isOwn &&
+    refund.state === 'confirming' &&
+    waiting.length > 0 &&
+    waiting.every(({ isGivenUp }) => isGivenUp)
   return {
     ...refund,
     ...people,
     log,
+    reds,
+    invoices: [...new Set(invoices.filter(({ state }) => isStanding(state)).map(({ kind }) => kind))],
+    mayPropose: mayDecide && refund.proposedBy === null,
+    maySecond: mayDecide && refund.proposedBy !== null && refund.proposedBy !== reader,
     mayExecute: !isOwn && (refund.state === 'asked' || refund.state === 'failed'),
     mayRefuse: !isOwn && refund.state === 'asked',
     mayFinish: !isOwn && isStuck && reader !== refund.decidedBy,

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../context.ts'
 import { signedJson } from '../signed-json.ts'
-import { InvoicingAway } from './invoicing.ts'
+import { confirmationStates, InvoicingAway } from './invoicing.ts'
 import type { Invoicing, Taken } from './invoicing.ts'
 
 /** R43: a call without an answer within ten seconds has failed. */
 const LIMITS = { connectMs: 3000, answerMs: 10_000, mostBytes: 4_194_304 }
 
 const Answered = z.object({ code: z.string(), reason: z.string().max(500).default('') })
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const file = z.string().regex(/^[\w.-]{1,100}$/)
 const Found = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unknown') }),
   z.object({ state: z.literal('issuing') }),
@@ -16,9 +18,19 @@ const Found = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('issued'),
     fiscalNumber: z.string().regex(/^\d{20}$/),
-    issuedAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
-    pdf: z.string().regex(/^[\w.-]{1,100}$/),
-    xml: z.string().regex(/^[\w.-]{1,100}$/),
+    issuedAt: moment,
+    pdf: file,
+    ofd: file.nullable().default(null),
+    xml: file,
+  }),
+])
+const Confirmed = z.discriminatedUnion('known', [
+  z.object({ known: z.literal(false) }),
+  z.object({
+    known: z.literal(true),
+    state: z.enum(confirmationStates),
+    number: z.string().regex(/^\w{1,40}$/),
+    enteredAt: moment,
   }),
 ])
 const Called = z.object({ requestNo: z.string().max(64) })
@@ -43,6 +55,10 @@ export function httpInvoicing(config: Config, services: Pick<Services, 'clock'>)
   return {
     issue: (request) => taken('/issue', request),
     red: (request) => taken('/red', request),
+    async confirmation(requestNo) {
+      const found = await provider.askFor('/red/query', { requestNo }, Confirmed)
+      return found.known ? found : null
+    },
     query: (requestNo) => provider.askFor('/query', { requestNo }, Found),
     file: (name) => provider.ask('/file', { name }),
     calledBack(signature, body) {

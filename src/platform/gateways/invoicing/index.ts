@@ -5,7 +5,15 @@ import type { Invoicing } from './invoicing.ts'
 import { standInInvoicing } from './stand-in.ts'
 
 export { InvoicingAway } from './invoicing.ts'
-export type { Invoicing, IssueRequest, Outcome, RedRequest, Taken } from './invoicing.ts'
+export type {
+  Confirmation,
+  ConfirmationState,
+  Invoicing,
+  IssueRequest,
+  Outcome,
+  RedRequest,
+  Taken,
+} from './invoicing.ts'
 
 /** The provider that the configuration names; outside production samples where it names none; else null: invoices wait. */
 export function invoicingGateway(config: Config, services: Pick<Services, 'clock'>): Invoicing | null {

@@ -33,6 +33,8 @@ export interface IssueRequest {
 /** A red letter: takes so much back of lines of an issued invoice. Amounts are above zero here. */
 export interface RedRequest {
   requestNo: string
+  /** Of the invoice that it names. */
+  kind: 'ordinary' | 'special'
   sellerTaxNumber: string
   /** Number of the invoice that it names. */
   fiscalNumber: string
@@ -46,13 +48,37 @@ export interface RedRequest {
 /** Whether a request was taken, or why not, in the provider's words. */
 export type Taken = { taken: true } | { taken: false; reason: string }
 
+/**
+ * How a confirmation of a red letter (红字发票信息确认单) stands, as the tax platform numbers it: 01 none is needed, 02 entered by the
+ * seller and waiting for the buyer, 03 the other way round, 04 both confirmed, 05 refused by the buyer, 06 by the seller, 07 void after
+ * 72 hours, 08 withdrawn by who entered it, 09 withdrawn after it was confirmed, 10 void for another reason.
+ */
+export const confirmationStates = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'] as const
+export type ConfirmationState = (typeof confirmationStates)[number]
+
+/** What both sides have to agree on before a red letter is issued. */
+export interface Confirmation {
+  state: ConfirmationState
+  /** The number under which the buyer finds it at the tax platform. */
+  number: string
+  /** Since when it waits: the platform voids it 72 hours later. */
+  enteredAt: Date
+}
+
 /** What became of a request. */
 export type Outcome =
   | { state: 'unknown' }
   | { state: 'issuing' }
   | { state: 'failed'; reason: string }
-  /** `pdf` and `xml` name the files, to be fetched. */
-  | { state: 'issued'; fiscalNumber: string; issuedAt: Date; pdf: string; xml: string }
+  /** `pdf`, `ofd` and `xml` name the files, to be fetched; not every issuer returns an OFD. */
+  | {
+      state: 'issued'
+      fiscalNumber: string
+      issuedAt: Date
+      pdf: string
+      ofd: string | null
+      xml: string
+    }
 
 /**
  * Issues invoices at the tax authority, not at once: what became of a request is asked for, or the provider calls back. Rejects
@@ -60,7 +86,10 @@ export type Outcome =
  */
 export interface Invoicing {
   issue(request: IssueRequest): Promise<Taken>
+  /** Enters the confirmation of a red letter; once it is 01 or 04 the red letter is issued under the same number. */
   red(request: RedRequest): Promise<Taken>
+  /** How the confirmation of a red letter stands; null where the provider does not know of it. */
+  confirmation(requestNo: string): Promise<Confirmation | null>
   query(requestNo: string): Promise<Outcome>
   /** The bytes of a file that `query` named. */
   file(name: string): Promise<Buffer>

@@ -6,6 +6,8 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { InvoicingAway } from './invoicing.ts'
 import type { Invoicing, IssueRequest, RedRequest } from './invoicing.ts'
 
+/** A buyer of the demo takes so long to confirm a red letter. */
+const BUYER_TAKES_MS = 600_000
 const SAMPLE = '样张 不具法律效力'
 
 type Asked = { kind: 'blue'; request: IssueRequest } | { kind: 'red'; request: RedRequest }
@@ -70,7 +72,8 @@ async function pdfOf({ kind, request }: Asked, number: string, at: Date): Promis
 
 /**
  * Issues samples in this process, where no provider is set: for the demo alone, never in production. What it was asked for is
- * forgotten with the process, and the job asks it again under the same number.
+ * forgotten with the process, and the job asks it again under the same number. Its buyers use every special invoice for deduction, and
+ * confirm each red letter of one after ten minutes.
  */
 export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Invoicing {
   const asked = new Map<string, Asked & { at: Date }>()
@@ -90,8 +93,17 @@ export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Invoicing 
         fiscalNumber,
         issuedAt: found.at,
         pdf: `${requestNo}.pdf`,
+        ofd: null,
         xml: `${requestNo}.xml`,
       }
+    },
+    confirmation(requestNo) {
+      const found = asked.get(requestNo)
+      if (found?.kind !== 'red') return Promise.resolve(null)
+      const { at, request } = found
+      const waits = clock.now().getTime() < at.getTime() + BUYER_TAKES_MS
+      const state = request.kind === 'ordinary' ? '01' : waits ? '02' : '04'
+      return Promise.resolve({ state, number: numberOf(requestNo, at), enteredAt: at })
     },
     async file(name) {
       const [, requestNo, kind] = /^(.+)\.(pdf|xml)$/.exec(name) ?? []

@@ -112,7 +112,8 @@ function Acts(props: BesideProps) {
   const { state, reds, invoiceNo } = invoice
   const stuckRed = reds.find((red) => red.state === 'stuck')
   const canReverse =
-    (state === 'issued' || state === 'partlyReversed') && reds.every((red) => red.state === 'issued')
+    (state === 'issued' || state === 'partlyReversed') &&
+    reds.every((red) => !['asked', 'confirming', 'confirmed', 'stuck'].includes(red.state))
   return (
     <SideSection title={t('invoices.desk.decide')}>
       {state === 'underReview' && (
@@ -178,9 +179,13 @@ function Beside(props: BesideProps) {
           <dl className="fact-list">
             {invoice.reds.map((red) => (
               <Fragment key={red.redNo}>
-                <dt>{red.redNo}</dt>
+                <dt>
+                  <a className="link" href={view.href('OperatorReds', { open: red.redNo })}>
+                    {red.redNo}
+                  </a>
+                </dt>
                 <dd>
-                  {deskSum(-red.grossFen)} {t(`invoices.red.state.${red.state}`)}
+                  {deskSum(-red.grossFen)} {t(`invoices.reds.state.${red.state}`)}
                 </dd>
               </Fragment>
             ))}

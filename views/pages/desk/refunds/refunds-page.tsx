@@ -14,6 +14,7 @@ import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
+import { RedsOfRefund } from './reds-of-refund.tsx'
 
 export interface RefundsData {
   refunds: Listed<RefundRow>
@@ -22,6 +23,7 @@ export interface RefundsData {
 
 const tints: Record<string, string> = {
   asked: 'waiting',
+  confirming: 'moving',
   approved: 'moving',
   settled: 'good',
   refused: 'bad',
@@ -30,9 +32,10 @@ const tints: Record<string, string> = {
 
 function State({ view, refund }: { view: ViewContext; refund: RefundRow }) {
   const stuck = refund.stuck && refund.state === 'approved'
+  const held = refund.unconfirmed ? 'unconfirmed' : stuck ? 'stuck' : null
   return (
-    <span className={`status status--${stuck ? 'bad' : (tints[refund.state] ?? 'open')}`}>
-      {view.t.dynamic(`refunds.desk.state.${stuck ? 'stuck' : refund.state}`)}
+    <span className={`status status--${held ? 'bad' : (tints[refund.state] ?? 'open')}`}>
+      {view.t.dynamic(`refunds.desk.state.${held ?? refund.state}`)}
     </span>
   )
 }
@@ -164,6 +167,7 @@ function Beside(props: Props) {
           </Note>
         </SideSection>
       )}
+      <RedsOfRefund {...props} />
       <Decision {...props} />
       <SideSection title={t('refunds.desk.log')}>
         <ul className="desk-log">
@@ -195,7 +199,7 @@ export function RefundsPage({ view, data, form }: PageProps<RefundsData>) {
         name: 'status',
         items: [
           { value: undefined, label: t('refunds.desk.waiting') },
-          ...(['approved', 'settled', 'refused', 'withdrawn'] as const).map((value) => ({
+          ...(['confirming', 'approved', 'settled', 'refused', 'withdrawn'] as const).map((value) => ({
             value,
             label: t.dynamic(`refunds.desk.state.${value}`),
           })),

@@ -1,9 +1,10 @@
-import { sqlConstraint } from '../../../platform/db/index.ts'
-import type { Tx } from '../../../platform/db/index.ts'
-import { instant } from '../../../shared/time.ts'
-import { invoiceErrors } from '../errors.ts'
-import type { BlueLine, RedLine } from './rules.ts'
-import type { RedState } from './states.ts'
+import { sqlConstraint } from '../../../../platform/db/index.ts'
+import type { Tx } from '../../../../platform/db/index.ts'
+import { instant } from '../../../../shared/time.ts'
+import { invoiceErrors } from '../../errors.ts'
+import type { BlueLine, RedLine } from '../rules.ts'
+import type { InvoiceKind } from '../../view.ts'
+import type { RedState } from '../states.ts'
 
 /** A red letter with what the provider must be told of its invoice. */
 export interface RedRow {
@@ -19,34 +20,63 @@ export interface RedRow {
   netFen: number
   taxFen: number
   round: number
+  /** Of the confirmation that the buyer gives at the tax platform. */
+  confirmationNo: string | null
+  confirmUntil: Date | null
+  /** How many confirmations were refused or void. */
+  declined: number
+  /** The refund that waits for it. */
+  refundNo: string | null
   failure: string | null
   askedAt: Date
   fiscalNumber: string | null
   issuedAt: Date | null
   pdfKey: string | null
+  ofdKey: string | null
   xmlKey: string | null
-  /** Number of the invoice that it names. */
+  /** Of the invoice that it names. */
   blueNumber: string
+  blueKind: InvoiceKind
 }
 
-type Raw = Omit<RedRow, 'askedAt' | 'issuedAt'> & { askedAt: string; issuedAt: string | null }
-const toRow = (row: Raw): RedRow => ({
+type Times = 'askedAt' | 'issuedAt' | 'confirmUntil'
+export type Raw = Omit<RedRow, Times> & { [time in Times]: string | null }
+const orNull = (text: string | null): Date | null => (text === null ? null : instant(text))
+export const toRow = (row: Raw): RedRow => ({
   ...row,
-  askedAt: instant(row.askedAt),
-  issuedAt: row.issuedAt === null ? null : instant(row.issuedAt),
+  askedAt: instant(row.askedAt!),
+  issuedAt: orNull(row.issuedAt),
+  confirmUntil: orNull(row.confirmUntil),
 })
 
-const columns = ({ sql }: Tx) => sql`
+export const columns = ({ sql }: Tx) => sql`
   r.id, r.number, r.invoice_id as "invoiceId", i.number as "invoiceNo", i.member_id as "memberId", i.store_id as "storeId", r.state,
-  r.cause, r.gross_fen as "grossFen", r.net_fen as "netFen", r.tax_fen as "taxFen", r.round, r.failure, r.asked_at as "askedAt",
-  r.fiscal_number as "fiscalNumber", r.issued_at as "issuedAt", r.pdf_key as "pdfKey", r.xml_key as "xmlKey",
-  i.fiscal_number as "blueNumber"`
+  r.cause, r.gross_fen as "grossFen", r.net_fen as "netFen", r.tax_fen as "taxFen", r.round, r.confirmation_no as "confirmationNo",
+  r.confirm_until as "confirmUntil", r.declined, r.refund_no as "refundNo", r.failure, r.asked_at as "askedAt",
+  r.fiscal_number as "fiscalNumber", r.issued_at as "issuedAt", r.pdf_key as "pdfKey", r.ofd_key as "ofdKey", r.xml_key as "xmlKey",
+  i.fiscal_number as "blueNumber", i.kind as "blueKind"`
 
-const joined = ({ sql }: Tx) => sql`red_letters r join invoices i on i.id = r.invoice_id`
+export const joined = ({ sql }: Tx) => sql`red_letters r join invoices i on i.id = r.invoice_id`
 
 export async function listReds(tx: Tx, invoiceId: number): Promise<RedRow[]> {
   const rows = await tx.sql<Raw[]>`
     select ${columns(tx)} from ${joined(tx)} where r.invoice_id = ${invoiceId} order by r.id`
+  return rows.map(toRow)
+}
+
+/**
+ * Red letters that a refund of an order has to do with before it is paid, the oldest first: its own, and those that take back a special
+ * invoice of the order as wrong.
+ */
+export async function listRedsOfRefund(
+  tx: Tx,
+  { refundNo, orderId }: { refundNo: string; orderId: number },
+): Promise<RedRow[]> {
+  const rows = await tx.sql<Raw[]>`
+    select ${columns(tx)} from ${joined(tx)}
+    where r.state <> 'withdrawn' and (r.refund_no = ${refundNo} or r.cause = 'wrong' and r.state <> 'issued' and i.kind = 'special'
+      and r.id in (select red_letter_id from red_letter_lines where order_id = ${orderId}))
+    order by r.id`
   return rows.map(toRow)
 }
 
@@ -57,12 +87,19 @@ export async function lockRed(tx: Tx, id: number): Promise<RedRow> {
   return toRow(row!)
 }
 
-/** Red letters that wait for the provider; each is given to one caller at a time. */
+/** By its own number; null where there is none. */
+export async function findRed(tx: Tx, number: string): Promise<RedRow | null> {
+  const [row] = await tx.sql<Raw[]>`select ${columns(tx)} from ${joined(tx)} where r.number = ${number}`
+  return row ? toRow(row) : null
+}
+
+/** Red letters that wait for the provider, or for the buyer, who is asked after less often; each is given to one caller at a time. */
 export async function takeDueReds(tx: Tx, now: Date, most: number): Promise<RedRow[]> {
-  const before = new Date(now.getTime() - 30_000)
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const taken = await tx.sql<{ id: number }[]>`
     update red_letters set tried_at = ${now} where id in (
-      select id from red_letters where state = 'asked' and (tried_at is null or tried_at <= ${before})
+      select id from red_letters where state in ('asked', 'confirming', 'confirmed')
+        and (tried_at is null or tried_at <= case state when 'confirming' then ${before(300)}::timestamptz else ${before(30)} end)
       order by tried_at nulls first limit ${most} for update skip locked
     ) returning id`
   if (taken.length === 0) return []
@@ -81,10 +118,10 @@ export const listRedLines = ({ sql }: Tx, redLetterId: number) => sql<
 export const listBlueLines = ({ sql }: Tx, of: { orderId: number } | { invoiceId: number }) => sql<
   BlueLine[]
 >`
-  select l.invoice_id as "invoiceId", l.position, l.order_id as "orderId", l.order_line_id as "orderLineId",
-    l.gross_fen as "grossFen", l.net_fen as "netFen", (
-      select coalesce(sum(r.gross_fen), 0)::bigint from red_letter_lines r
-      where r.invoice_id = l.invoice_id and r.position = l.position) as "reversedFen"
+  select l.invoice_id as "invoiceId", i.kind as "invoiceKind", l.position, l.order_id as "orderId",
+    l.order_line_id as "orderLineId", l.gross_fen as "grossFen", l.net_fen as "netFen", (
+      select coalesce(sum(rl.gross_fen), 0)::bigint from red_letter_lines rl join red_letters r on r.id = rl.red_letter_id
+      where rl.invoice_id = l.invoice_id and rl.position = l.position and r.state <> 'withdrawn') as "reversedFen"
   from invoice_lines l join invoices i on i.id = l.invoice_id
   where ${'orderId' in of ? sql`l.invoice_id in (select invoice_id from invoice_orders where order_id = ${of.orderId}) and l.order_id = ${of.orderId}` : sql`l.invoice_id = ${of.invoiceId}`}
     and i.state in ('issued', 'partlyReversed', 'reversed')
@@ -95,19 +132,20 @@ export interface NewRed {
   invoiceId: number
   cause: 'refund' | 'wrong'
   askedBy: number | null
+  refundNo: string | null
   lines: readonly RedLine[]
 }
 
 /** A red letter is asked for, and its lines count as taken back; 409 while another one of the invoice is open. */
 export async function insertRed({ sql }: Tx, red: NewRed, at: Date): Promise<number> {
-  const { number, invoiceId, cause, askedBy, lines } = red
+  const { number, invoiceId, cause, askedBy, refundNo, lines } = red
   const sum = (of: (line: RedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
   const [gross, net, tax] = [sum((l) => l.grossFen), sum((l) => l.netFen), sum((l) => l.taxFen)]
   const rows = sql.json(lines as never)
   try {
     const [row] = await sql<{ id: number }[]>`
-      insert into red_letters (number, invoice_id, state, cause, gross_fen, net_fen, tax_fen, asked_by, asked_at)
-      values (${number}, ${invoiceId}, 'asked', ${cause}, ${gross}, ${net}, ${tax}, ${askedBy}, ${at}) returning id`
+      insert into red_letters (number, invoice_id, state, cause, gross_fen, net_fen, tax_fen, asked_by, refund_no, asked_at)
+      values (${number}, ${invoiceId}, 'asked', ${cause}, ${gross}, ${net}, ${tax}, ${askedBy}, ${refundNo}, ${at}) returning id`
     await sql`
       insert into red_letter_lines (red_letter_id, invoice_id, position, order_id, gross_fen, net_fen, tax_fen)
       select ${row!.id}, ${invoiceId}, position, "orderId", "grossFen", "netFen", "taxFen"
@@ -120,6 +158,20 @@ export async function insertRed({ sql }: Tx, red: NewRed, at: Date): Promise<num
     return row!.id
   } catch (error) {
     throw sqlConstraint(error) === 'red_letters_open' ? invoiceErrors.redUnderWay() : error
+  }
+}
+
+/** What a red letter that is given up had taken back stands again; 409 where it was applied for meanwhile. */
+export async function releaseRedLines({ sql }: Tx, redLetterId: number): Promise<void> {
+  try {
+    await sql`
+      update invoiced_lines held set reversed_fen = held.reversed_fen - l.fen
+      from (select il.order_line_id, sum(rl.gross_fen) as fen from red_letter_lines rl
+          join invoice_lines il on il.invoice_id = rl.invoice_id and il.position = rl.position
+        where rl.red_letter_id = ${redLetterId} group by 1) l
+      where held.order_line_id = l.order_line_id`
+  } catch (error) {
+    throw sqlConstraint(error) === 'invoiced_lines_bounded' ? invoiceErrors.appliedAgain() : error
   }
 }
 
@@ -142,9 +194,15 @@ export const insertEntries = (
     group by 1`
 }
 
-/** Orders whose invoices have to be compared with what stayed paid: since a refund, or since an invoice was issued. */
+/**
+ * Orders whose invoices have to be compared with what stayed paid: since a refund, or since an invoice was issued. Not while one of
+ * their invoices has an open red letter.
+ */
 export const listUnchecked = ({ sql }: Tx, most: number) => sql<{ orderId: number }[]>`
-  select distinct order_id as "orderId" from invoiced_lines where unchecked order by 1 limit ${most}`
+  select distinct l.order_id as "orderId" from invoiced_lines l where l.unchecked and not exists (
+    select from invoice_orders io join red_letters r on r.invoice_id = io.invoice_id
+    where io.order_id = l.order_id and r.state in ('asked', 'confirming', 'confirmed', 'stuck'))
+  order by 1 limit ${most}`
 
 export const setUnchecked = ({ sql }: Tx, orderIds: readonly number[], unchecked: boolean) => sql`
   update invoiced_lines set unchecked = ${unchecked}
@@ -171,6 +229,7 @@ export const listHeld = ({ sql }: Tx, orderId: number) => sql<
     l.quantity, l.refunded_quantity as "refundedQuantity"
   from invoiced_lines h join order_lines l on l.id = h.order_line_id where h.order_id = ${orderId}`
 
-/** Which of these invoices have an open red letter. */
+/** Which of these invoices have an open red letter (`openReds` of states.ts). */
 export const listOpenReds = ({ sql }: Tx, invoiceIds: readonly number[]) => sql<{ invoiceId: number }[]>`
-  select invoice_id as "invoiceId" from red_letters where invoice_id = any (${[...invoiceIds]}::bigint[]) and state <> 'issued'`
+  select invoice_id as "invoiceId" from red_letters where invoice_id = any (${[...invoiceIds]}::bigint[])
+    and state in ('asked', 'confirming', 'confirmed', 'stuck')`

@@ -1,0 +1,173 @@
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { invoiceRound } from '../../src/modules/invoices/jobs.ts'
+import { account } from '../../src/modules/ledger/index.ts'
+import { releaseConfirmed } from '../../src/modules/refunds/service/confirming.ts'
+import { invoicingGateway } from '../../src/platform/gateways/invoicing/index.ts'
+import { specialInvoices } from '../modules/invoices/special.ts'
+import { ordersIn } from '../modules/payments/world.ts'
+import { axe } from '../support/axe.ts'
+import { startInvoicingSimulator } from '../support/invoicing-simulator/index.ts'
+import { handClock } from '../support/mall.ts'
+import { openMall } from './visitors.ts'
+
+/** A refund that waits for a red letter, in browsers: the buyer reads what to do, two people decide where the buyer does not. */
+const clock = handClock(new Date())
+const provider = await startInvoicingSimulator({ clock })
+t.teardown(() => provider.close())
+const { mall, member } = await openMall(t, provider.env, { clock })
+const world = await ordersIn(mall)
+const { services, memberId } = world
+const { sql } = mall.database.owner
+const gateway = invoicingGateway(services.config, services)
+await world.give(account('balance', memberId), 1_000_000)
+const buyer = await world.caller()
+const special = await specialInvoices(world, { buyer, finance: await world.caller('demo-operator') })
+
+/** The jobs of invoices and refunds, so many seconds later; nobody is signed out meanwhile. */
+async function round(seconds = 301): Promise<void> {
+  clock.forward(seconds)
+  const now = clock.now()
+  await sql`
+    update sessions set seen_at = ${now}, staff_seen_at = ${now}, proved_at = ${now}, expires_at = ${new Date(now.getTime() + 86_400_000)}`
+  await invoiceRound(services, gateway)
+  await releaseConfirmed(services)
+}
+/** A paid order that bears a special invoice, which its buyer has used, and whose money is asked back. */
+async function asked() {
+  await round(0)
+  const { payNo, orderIds } = await world.place({ goodsFen: 9000 })
+  await buyer.post('/api/pay/balance', { payGroupNo: payNo })
+  const [orderNo] = (await world.numbersOf(orderIds)) as [string]
+  const invoiceNo = await special(orderNo)
+  const [invoice] = await sql<
+    { no: string }[]
+  >`select fiscal_number as no from invoices where number = ${invoiceNo}`
+  provider.use(invoice!.no)
+  await buyer.post('/api/order/askRefund', { orderNo, reason: '买错了' })
+  const [refund] = await sql<{ no: string }[]>`
+    select r.number as no from refunds r join orders o on o.id = r.order_id where o.number = ${orderNo}`
+  return { orderNo, invoiceNo, refundNo: refund!.no }
+}
+async function says(invoiceNo: string, word: 'confirm' | 'refuse'): Promise<void> {
+  const [red] = await sql<{ no: string }[]>`
+    select r.number || '-' || r.round as no from red_letters r join invoices i on i.id = r.invoice_id where i.number = ${invoiceNo}`
+  provider.answer(red!.no, word)
+  await round()
+}
+
+const locales = { zh: 'zh-CN', en: 'en-GB' }
+const words = {
+  zh: {
+    special: '这张订单开过专用发票：同意后等买方确认红字发票再退款。',
+    execute: /^退款 /,
+    waits: '待确认红字发票',
+    confirm: /请在 .+\d\d:\d\d 前登录电子税务局，在“红字发票信息确认单”中确认编号 32\d{18}。/,
+    void: '逾期 72 小时自动作废',
+    paidThen: /退款 BACK\d+ 在确认后退出。/,
+    toConfirm: '待您确认',
+    lapsed: '逾期未确认',
+    decided: '两次未确认，平台财务会与您联系。',
+    propose: '提议不等确认就退款',
+    other: '须由另一人同意。',
+    second: '同意退款',
+    settled: '已退款',
+    again: '重新发起',
+    withBuyer: '待买方确认',
+    reversed: '已红冲',
+    waited: /小时|天/,
+  },
+  en: {
+    special:
+      'The order bears a special invoice: once approved, the refund waits until the buyer has confirmed the red letter.',
+    execute: /^Pay back /,
+    waits: 'Waits for your confirmation',
+    confirm: /confirm form 32\d{18} \(红字发票信息确认单\) by .+\d\d:\d\d\./,
+    void: 'it is void after 72 hours',
+    paidThen: /Refund BACK\d+ is paid once you have confirmed\./,
+    toConfirm: 'Waits for you',
+    lapsed: 'Not confirmed in time',
+    decided: 'Not confirmed twice: our finance department will contact you.',
+    propose: 'Propose to pay without',
+    other: 'Another person has to agree.',
+    second: 'Agree and pay',
+    settled: 'Refunded',
+    again: 'Ask again',
+    withBuyer: 'Waits for the buyer',
+    reversed: 'Reversed',
+    waited: /\d (h|d)/,
+  },
+}
+
+for (const [lang, javaScriptEnabled] of [
+  ['zh', true],
+  ['en', false],
+] as const)
+  t.test(`a refund waits for its red letter: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
+    const said = words[lang]
+    const options = { locale: locales[lang], javaScriptEnabled }
+    const faultless = async (page: Page) => {
+      // axe is a script itself.
+      if (javaScriptEnabled) t.same(await axe(page), [])
+    }
+    const { orderNo, invoiceNo, refundNo } = await asked()
+    const mine = await member(options)
+    const one = await member({ ...options, username: 'demo-operator' })
+    const two = await member({ ...options, username: 'demo-operator-2' })
+    const read = async (page: Page, path: string) => {
+      await page.goto(path)
+      return page.locator('main').innerText()
+    }
+    const invoicePage = () => read(mine.page, `/order/fapiao_detail?invoiceNo=${invoiceNo}`)
+    const refundPage = (page: Page) => read(page, `/operator/refunds?open=${refundNo}`)
+    /** A button of the desk; it goes with its step. */
+    const press = async (page: Page, name: string | RegExp) => {
+      const button = page.locator('main').getByRole('button', { name, exact: true })
+      await button.click()
+      await button.waitFor({ state: 'detached' })
+    }
+
+    t.match(await refundPage(one.page), said.special, 'finance reads it before they decide')
+    await faultless(one.page)
+    await press(one.page, said.execute)
+    await round()
+    t.match(await read(mine.page, `/detail_dingdan?orderNo=${orderNo}`), said.waits)
+    const toDo = await invoicePage()
+    for (const text of [said.toConfirm, said.confirm, said.void, said.paidThen]) t.match(toDo, text)
+    await faultless(mine.page)
+
+    await says(invoiceNo, 'refuse')
+    await round()
+    await round(72 * 3600)
+    await round()
+    const late = await invoicePage()
+    t.match(late, said.lapsed)
+    t.match(late, said.decided)
+
+    t.match(await read(one.page, `/operator/refunds`), refundNo, 'it stands where people decide')
+    await refundPage(one.page)
+    await faultless(one.page)
+    await one.page.locator('#field-propose-reason').fill('买家电话确认退货')
+    await press(one.page, said.propose)
+    t.match(await refundPage(one.page), said.other)
+    t.match(await refundPage(two.page), '买家电话确认退货')
+    await faultless(two.page)
+    await press(two.page, said.second)
+    t.match(await refundPage(two.page), said.settled)
+    t.match(await read(mine.page, `/detail_dingdan?orderNo=${orderNo}`), said.settled)
+
+    const list = await read(one.page, '/operator/red-letters?status=people')
+    t.match(list, said.waited, 'by age')
+    await faultless(one.page)
+    const [red] = await sql<{ no: string }[]>`
+      select r.number as no from red_letters r join invoices i on i.id = r.invoice_id where i.number = ${invoiceNo}`
+    await one.page.getByRole('link', { name: red!.no }).first().click()
+    await one.page.getByRole('button', { name: said.again }).waitFor()
+    await faultless(one.page)
+    await press(one.page, said.again)
+    await round()
+    t.match(await read(one.page, `/operator/red-letters?open=${red!.no}`), said.withBuyer)
+    await says(invoiceNo, 'confirm')
+    t.match(await invoicePage(), said.reversed)
+    t.same([...mine.faults, ...one.faults, ...two.faults], [])
+  })

@@ -1,0 +1,80 @@
+import type { InvoiceDetail, RedView } from '../../../src/modules/invoices/view.ts'
+import { Note } from '../../components/note.tsx'
+import { sumText } from '../../components/sum-text.ts'
+import { shanghaiClock } from '../../../src/shared/time.ts'
+import type { ViewContext } from '../../context.ts'
+
+export const fileHref = (
+  { invoiceNo }: Pick<InvoiceDetail, 'invoiceNo'>,
+  form: 'pdf' | 'ofd' | 'xml',
+  redNo?: string,
+) => `/api/invoice/file?${new URLSearchParams({ invoiceNo, form, ...(redNo !== undefined && { redNo }) })}`
+
+const tints: Record<RedView['state'], string> = {
+  asked: 'moving',
+  confirming: 'waiting',
+  confirmed: 'moving',
+  refused: 'bad',
+  lapsed: 'bad',
+  stuck: 'moving',
+  issued: 'good',
+  withdrawn: 'ended',
+}
+
+/** What the buyer has to do about a red letter now, until when, and what hangs on it. */
+export function ToDo({ view, red }: { view: ViewContext; red: RedView }) {
+  const { t } = view
+  const { confirmationNo, confirmUntil, refundNo, isUnconfirmed } = red
+  if (isUnconfirmed)
+    return (
+      <Note view={view} tone="x">
+        {t('invoices.red.unconfirmed')}
+      </Note>
+    )
+  if (confirmUntil === null || confirmationNo === null) return null
+  const until = `${view.date(confirmUntil)} ${shanghaiClock(confirmUntil)}`
+  return (
+    <Note view={view} tone="w">
+      <p>
+        <b>{t('invoices.red.confirm', { no: confirmationNo, until })}</b>
+      </p>
+      <p>{t('invoices.red.why')}</p>
+      {refundNo !== null && <p>{t('invoices.red.awaited', { refundNo })}</p>}
+    </Note>
+  )
+}
+
+/** What was taken back of an invoice, and the papers of that. */
+export function Reds({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
+  const { t } = view
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>{t('invoices.red.title')}</h2>
+      </div>
+      <ul className="card__body stack">
+        {invoice.reds.map((red) => (
+          <li key={red.redNo} className="row">
+            <span className={`status status--${tints[red.state]}`}>
+              {t(`invoices.red.state.${red.state}`)}
+            </span>
+            <span>{t(`invoices.red.cause.${red.cause}`)}</span>
+            <b className="push-right">{sumText(view, -red.grossFen)}</b>
+            {red.fiscalNumber && (
+              <a className="link" href={fileHref(invoice, 'pdf', red.redNo)} download>
+                {t('invoices.red.file')}
+                <span className="visually-hidden"> {red.redNo}</span>
+              </a>
+            )}
+            {red.hasOfd && (
+              <a className="link" href={fileHref(invoice, 'ofd', red.redNo)} download>
+                {t('invoices.red.ofd')}
+                <span className="visually-hidden"> {red.redNo}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
