@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/index.ts'
+import { purchaseLists } from '../../shared/restricted.ts'
 import { transportClasses } from './rules.ts'
 
 /** The demo's carriers: one for dangerous goods, one for all others. */
@@ -9,7 +10,7 @@ const demoCarriers = [
 
 /**
  * Every demo store has carriers whose licences were checked, store 1 also one that waits for it; each has recorded the demo
- * member's licence for toxic gases. Needs the demo accounts.
+ * member's licences to buy restricted goods. Needs the demo accounts.
  */
 export async function seedCarriers({ sql }: Pick<Database, 'sql'>): Promise<void> {
   for (const { name, licence, classes, code } of demoCarriers)
@@ -22,7 +23,8 @@ export async function seedCarriers({ sql }: Pick<Database, 'sql'>): Promise<void
     select id, '示例通远货运', 'DEMO-TRANSPORT-003', array['2.2'], current_date + 365, 'pending', now()
     from stores where id = 1 on conflict do nothing`
   await sql`
-    insert into buyer_licences (store_id, member_id, number, valid_until, recorded_by, recorded_at)
-    select s.id, m.id, 'DEMO-PURCHASE-001', current_date + 730, m.id, now() from stores s, members m
+    insert into buyer_licences (store_id, member_id, kind, number, valid_until, recorded_by, recorded_at)
+    select s.id, m.id, k.kind, 'DEMO-PURCHASE-00' || k.n, current_date + 730, m.id, now()
+    from stores s, members m, unnest(${[...purchaseLists]}::text[]) with ordinality k (kind, n)
     where m.username = 'demo-member' and m.is_demo on conflict do nothing`
 }

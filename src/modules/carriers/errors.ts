@@ -13,6 +13,13 @@ export const carrierErrors = defineErrors('carriers', {
   classNotCarried: { code: 2146, status: 409 },
   licenceMissing: { code: 2147, status: 409 },
   licenceOver: { code: 2148, status: 409 },
+  /** The goods are on a list of restricted ones: `line` is named. */
+  toxicMissing: { code: 2326, status: 409 },
+  toxicOver: { code: 2327, status: 409 },
+  explosivePrecursorMissing: { code: 2328, status: 409 },
+  explosivePrecursorOver: { code: 2329, status: 409 },
+  drugPrecursorMissing: { code: 2151, status: 409 },
+  drugPrecursorOver: { code: 2152, status: 409 },
   /** No safety sheet of the goods is signed. */
   unclassified: { code: 2149, status: 409 },
   /** A stricter sheet waits for its signature. */

@@ -4,6 +4,6 @@
  */
 export { seedCarriers } from './demo.ts'
 export { carrierErrors } from './errors.ts'
-export { licenceOf, recordLicence } from './service/licence.ts'
+export { licencesFor, licencesOf, recordLicence } from './service/licence.ts'
 export { checkTravel } from './service/travel.ts'
 export type { BuyerLicence } from './view.ts'

@@ -154,44 +154,30 @@ export const decideCarrier = (
   update carriers set state = ${state}, reason = ${reason}, version = version + 1, decided_by = ${by}, decided_at = ${at}
   where id = ${id}`
 
-/** What a store recorded of a member's licence; within `tx` nobody changes it. */
-export async function holdLicence(
-  { sql }: Tx,
-  storeId: number,
-  memberId: number,
-): Promise<BuyerLicence | null> {
-  const [row] = await sql<BuyerLicence[]>`
-    select number, valid_until as "validUntil" from buyer_licences
-    where store_id = ${storeId} and member_id = ${memberId} for share`
-  return row ?? null
-}
+/** What a store recorded of a member's licences; within `tx` nobody changes them. */
+export const holdLicences = ({ sql }: Tx, storeId: number, memberId: number) => sql<BuyerLicence[]>`
+  select kind, number, valid_until as "validUntil" from buyer_licences
+  where store_id = ${storeId} and member_id = ${memberId} order by kind for share`
 
-export async function findLicence(
-  { sql }: Tx,
-  storeId: number,
-  memberId: number,
-): Promise<BuyerLicence | null> {
-  const [row] = await sql<BuyerLicence[]>`
-    select number, valid_until as "validUntil" from buyer_licences
-    where store_id = ${storeId} and member_id = ${memberId}`
-  return row ?? null
-}
+export const listLicences = ({ sql }: Tx, storeId: number, memberId: number) => sql<BuyerLicence[]>`
+  select kind, number, valid_until as "validUntil" from buyer_licences
+  where store_id = ${storeId} and member_id = ${memberId} order by kind`
 
 export const saveLicence = (
   { sql }: Tx,
-  { storeId, memberId, number, validUntil }: BuyerLicence & { storeId: number; memberId: number },
+  { storeId, memberId, kind, number, validUntil }: BuyerLicence & { storeId: number; memberId: number },
   { by, at }: By,
 ) => sql`
-  insert into buyer_licences (store_id, member_id, number, valid_until, recorded_by, recorded_at)
-  values (${storeId}, ${memberId}, ${number}, ${validUntil}, ${by}, ${at})
-  on conflict (store_id, member_id) do update set number = excluded.number, valid_until = excluded.valid_until,
+  insert into buyer_licences (store_id, member_id, kind, number, valid_until, recorded_by, recorded_at)
+  values (${storeId}, ${memberId}, ${kind}, ${number}, ${validUntil}, ${by}, ${at})
+  on conflict (store_id, member_id, kind) do update set number = excluded.number, valid_until = excluded.valid_until,
     recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at`
 
 export const listLicencesOf = ({ sql }: Tx, memberId: number) => sql<
   (BuyerLicence & { storeId: number; recordedAt: string })[]
 >`
-  select store_id as "storeId", number, valid_until as "validUntil", recorded_at as "recordedAt" from buyer_licences
-  where member_id = ${memberId} order by store_id`
+  select store_id as "storeId", kind, number, valid_until as "validUntil", recorded_at as "recordedAt" from buyer_licences
+  where member_id = ${memberId} order by store_id, kind`
 
 export const deleteLicencesOf = ({ sql }: Tx, memberId: number) => sql`
   delete from buyer_licences where member_id = ${memberId}`

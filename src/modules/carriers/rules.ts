@@ -1,3 +1,5 @@
+import type { PurchaseList } from '../../shared/restricted.ts'
+
 /** Classes and divisions of dangerous goods (UN Model Regulations, GB 6944) that a carrier's licence can name. */
 export const transportClasses = [
   '2.1',
@@ -20,5 +22,9 @@ export type TransportClass = (typeof transportClasses)[number]
 /** A licence is good through its last day, by the business day. */
 export const isOver = (validUntil: string, today: string): boolean => validUntil < today
 
-/** Goods of these classes go only to members whose licence the store has recorded (decisions 11). */
-export const needsBuyerLicence = (transportClass: string): boolean => transportClass === '2.3'
+/** Which licences of their buyer goods need, by their class and the lists that they are on (decisions 11). */
+export const neededFor = (
+  dangerClass: string | undefined,
+  lists: readonly PurchaseList[],
+): readonly PurchaseList[] =>
+  dangerClass === '2.3' && !lists.includes('toxic') ? ['toxic', ...lists] : lists

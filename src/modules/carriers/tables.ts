@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { members } from '../identity/tables.ts'
 import { stores } from '../stores/tables.ts'
+import { purchaseLists } from '../../shared/restricted.ts'
 import { transportClasses } from './rules.ts'
 import { carrierStates } from './states.ts'
 
@@ -62,7 +63,7 @@ export const carriers = pgTable(
   ],
 )
 
-/** The licence of a member to buy toxic gases, as the staff of a store saw and recorded it. */
+/** Licences and filings of a member to buy restricted goods, as the staff of a store saw and recorded them. */
 export const buyerLicences = pgTable(
   'buyer_licences',
   {
@@ -70,13 +71,15 @@ export const buyerLicences = pgTable(
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id),
+    kind: text({ enum: purchaseLists }).notNull().default('toxic'),
     number: text().notNull(),
     validUntil: date('valid_until').notNull(),
     recordedBy: bigint('recorded_by', { mode: 'number' }).notNull(),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.storeId, t.memberId] }),
+    primaryKey({ columns: [t.storeId, t.memberId, t.kind] }),
+    check('buyer_licences_kind', sql`${t.kind} in ('toxic', 'explosivePrecursor', 'drugPrecursor')`),
     check('buyer_licences_number', sql`length(${t.number}) between 1 and 50`),
     index('buyer_licences_of_member').on(t.memberId),
   ],

@@ -1,3 +1,4 @@
+import type { PurchaseList } from '../../shared/restricted.ts'
 import type { TransportClass } from './rules.ts'
 import type { CarrierMove, CarrierState } from './states.ts'
 
@@ -34,8 +35,9 @@ export interface CarrierPage {
   size: number
 }
 
-/** The licence of a member to buy toxic gases, as a store recorded it. */
+/** A licence or filing of a member to buy goods of one list, as a store recorded it. */
 export interface BuyerLicence {
+  kind: PurchaseList
   number: string
   validUntil: string
 }

@@ -192,7 +192,7 @@ function storeOrderRoutes<Shown extends object>(
   storeOnce(
     'store.ship',
     '/api/seller/order/buyerLicence',
-    'Record the buyer’s licence for toxic gases',
+    'Record a licence of the buyer for restricted goods',
     BuyerLicenceInput,
     z.literal(true),
     async (ctx, input) => {

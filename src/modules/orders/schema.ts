@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
+import { purchaseLists } from '../../shared/restricted.ts'
 import { optional, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listOf, pageOf } from '../../shared/replies.ts'
@@ -67,9 +68,10 @@ export const ProposedDayReply = z.object({
   calendarKnown: z.boolean(),
 })
 
-/** A member's licence to buy toxic gases, with its last day. */
+/** A member's licence to buy goods of a list, with its last day; of class 2.3 and highly toxic ones where no kind is named. */
 export const BuyerLicenceInput = z.strictObject({
   orderNo,
+  kind: z.enum(purchaseLists).default('toxic'),
   number: singleLine(1, 50),
   validUntil: z.iso.date(),
 })
@@ -233,8 +235,12 @@ const Details = z.object({
 export const OrderDetailReply = OrderReply.extend(Details.shape)
 export const StoreOrderDetailReply = StoreOrderReply.extend({
   ...Details.shape,
-  /** What the store recorded of the buyer's licence to buy toxic gases. */
-  buyerLicence: z.object({ number: z.string(), validUntil: z.string() }).nullable(),
+  /** What the store recorded of the buyer's licences to buy restricted goods. */
+  buyerLicences: z.array(
+    z.object({ kind: z.enum(purchaseLists), number: z.string(), validUntil: z.string() }),
+  ),
+  /** Those without which its lines do not leave. */
+  neededLicences: z.array(z.enum(purchaseLists)),
   /** How its lines are declared to a carrier; those that are not dangerous in transport are left out. */
   transport: z.array(
     z.object({

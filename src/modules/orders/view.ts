@@ -1,3 +1,4 @@
+import type { PurchaseList } from '../../shared/restricted.ts'
 import type { ProductKind } from '../catalogue/index.ts'
 import type { PackageKind, ProductPictureData } from '../catalogue/view.ts'
 import type { BuyerLicence } from '../carriers/view.ts'
@@ -146,7 +147,9 @@ export interface LineTransport {
 
 export type StoreOrderDetailView = StoreOrderView &
   OrderDetails & {
-    buyerLicence: BuyerLicence | null
+    buyerLicences: BuyerLicence[]
+    /** Without which its lines do not leave. */
+    neededLicences: PurchaseList[]
     /** Of its dangerous lines. */
     transport: LineTransport[]
   }

@@ -152,7 +152,13 @@ t.test('carriers are of their store alone, and each right is asked for', async (
     await sql`update members set permissions = ${rights} where username = ${username}`
   }
   has(t, await store.get(`/api/seller/order/detail?orderNo=${number}`), {
-    data: { buyerLicence: { number: 'DEMO-PURCHASE-001' } },
+    data: {
+      buyerLicences: [
+        { kind: 'drugPrecursor' },
+        { kind: 'explosivePrecursor' },
+        { kind: 'toxic', number: 'DEMO-PURCHASE-001' },
+      ],
+    },
   })
 })
 
@@ -192,11 +198,17 @@ t.test("a store records its buyer's licence, and reads it with the order", async
   has(t, await record(), { data: true })
   has(t, await record({ number: 'DEMO-LICENCE-2' }), { data: true }, 'the one that followed it')
   has(t, await store.get(`/api/seller/order/detail?orderNo=${number}`), {
-    data: { buyerLicence: { number: 'DEMO-LICENCE-2', validUntil: '2027-03-31' } },
+    data: {
+      buyerLicences: [
+        { kind: 'drugPrecursor' },
+        { kind: 'explosivePrecursor' },
+        { kind: 'toxic', number: 'DEMO-LICENCE-2', validUntil: '2027-03-31' },
+      ],
+    },
   })
   const [audit] =
     await sql`select after from audit_entries where action = 'carriers.recordLicence' order by id desc limit 1`
-  t.strictSame(audit!['after'], { storeId: 1, validUntil: '2027-03-31' }, 'without the number')
+  t.strictSame(audit!['after'], { storeId: 1, kind: 'toxic', validUntil: '2027-03-31' }, 'without the number')
 })
 
 t.test('goods leave only with a carrier whose licence names their class', async (t) => {
@@ -243,6 +255,54 @@ t.test('class 2.3 leaves only to a buyer whose licence the store recorded, withi
   await sql`update buyer_licences set valid_until = '2026-11-21' where store_id = 1`
   has(t, await ship(CARRIER), { status: 200, data: { status: 'awaitingReceipt' } })
 })
+
+t.test(
+  'goods of the lists leave only with each licence that they need; what is missing is told at once',
+  async (t) => {
+    await sql`delete from buyer_licences`
+    const { ship, number, goods } = await shipping(toxic)
+    const line = `${goods.number} Carbon monoxide in nitrogen`
+    // The same goods as a solution in an acid of the two lists of precursors.
+    const matrix = async (matrixEn: string) =>
+      sql`update spus set kind = 'liquid', balance_id = null, matrix_en = ${matrixEn} where id = ${goods.spuId}`
+    const [before] = await sql`select kind, balance_id, matrix_en from spus where id = ${goods.spuId}`
+    t.teardown(() => sql`update spus set ${sql(before!)} where id = ${goods.spuId}`)
+    const needed = async () =>
+      (await store.get(`/api/seller/order/detail?orderNo=${number}`)).data.neededLicences as string[]
+    t.strictSame(await needed(), ['toxic'], 'by its class alone')
+    await matrix('10 % HNO₃')
+    t.strictSame(await needed(), ['toxic', 'explosivePrecursor'])
+    has(t, await ship(CARRIER), {
+      status: 409,
+      code: 2239,
+      data: {
+        reasons: [
+          { code: 2147, msg: `${line} is of class 2.3: record the buyer’s licence and its last day first` },
+          {
+            code: 2328,
+            msg: `${line} is on the list of explosives precursors: record the buyer’s filing and its last day first`,
+          },
+        ],
+      },
+    })
+    await matrix('acetone')
+    t.strictSame(await needed(), ['toxic', 'drugPrecursor'])
+    const record = (kind: string, validUntil = '2026-11-21') =>
+      store.post('/api/seller/order/buyerLicence', { orderNo: number, kind, number: `L-${kind}`, validUntil })
+    has(t, await record('weapons'), { status: 400 })
+    await record('toxic')
+    await record('explosivePrecursor')
+    has(t, await ship(CARRIER), { code: 2151 }, 'a licence of another list does not count')
+    await record('drugPrecursor')
+    await sql`update buyer_licences set valid_until = '2026-11-20' where kind = 'drugPrecursor'`
+    has(t, await ship(CARRIER), {
+      code: 2152,
+      msg: `${line} is on the list of drug precursors, and the buyer’s licence or filing was valid until 2026-11-20`,
+    })
+    await record('drugPrecursor')
+    has(t, await ship(CARRIER), { status: 200 })
+  },
+)
 
 t.test('goods without a signed sheet, or with a stricter one waiting, do not leave', async (t) => {
   const { ship, goods } = await shipping(harmless)

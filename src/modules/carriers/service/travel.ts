@@ -1,11 +1,12 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { DomainError } from '../../../shared/errors.ts'
-import { transportOf } from '../../safety/index.ts'
+import type { PurchaseList } from '../../../shared/restricted.ts'
+import { restrictionsOf, transportOf } from '../../safety/index.ts'
 import type { Transport } from '../../safety/index.ts'
 import { carrierErrors } from '../errors.ts'
-import { holdCarrier, holdLicence } from '../queries.ts'
+import { holdCarrier, holdLicences } from '../queries.ts'
 import type { CarrierRow } from '../queries.ts'
-import { isOver, needsBuyerLicence } from '../rules.ts'
+import { isOver, neededFor } from '../rules.ts'
 import type { BuyerLicence } from '../view.ts'
 
 /** What leaves in one parcel, by which carrier of the store, to whom. */
@@ -28,23 +29,50 @@ function againstCarrier(carrier: CarrierRow | null, { carrier: name, today }: Jo
   return []
 }
 
-/** What speaks against this line with this carrier, to a buyer with this licence. */
+interface Travelling {
+  carrier: CarrierRow | null
+  licences: readonly BuyerLicence[]
+  today: string
+}
+
+/** What speaks against these goods for the licences that their buyer has, one reason for each that is missing or over. */
+function againstBuyer(
+  line: string,
+  { goods, lists }: { goods: Transport; lists: readonly PurchaseList[] },
+  { licences, today }: Travelling,
+): DomainError[] {
+  const dangerClass = goods.dangerous?.dangerClass
+  return neededFor(dangerClass, lists).flatMap((kind) => {
+    const licence = licences.find((each) => each.kind === kind)
+    const byClass = kind === 'toxic' && dangerClass === '2.3'
+    const vars = { line, class: dangerClass ?? '' }
+    if (!licence)
+      return [byClass ? carrierErrors.licenceMissing(vars) : carrierErrors[`${kind}Missing`](vars)]
+    if (!isOver(licence.validUntil, today)) return []
+    const over = { ...vars, day: licence.validUntil }
+    return [byClass ? carrierErrors.licenceOver(over) : carrierErrors[`${kind}Over`](over)]
+  })
+}
+
+/** What speaks against this line with this carrier, to a buyer with these licences. */
 function againstLine(
   line: string,
   goods: Transport | undefined,
-  { carrier, licence, today }: { carrier: CarrierRow | null; licence: BuyerLicence | null; today: string },
+  lists: readonly PurchaseList[],
+  travelling: Travelling,
 ): DomainError[] {
+  const { carrier } = travelling
+  if (goods?.sheet === 'notNeeded') return []
   if (!goods || goods.sheet === 'underReview') return [carrierErrors.unclassified({ line })]
-  const found: DomainError[] = goods.isHeld ? [carrierErrors.held({ line })] : []
+  const found: DomainError[] = [
+    ...(goods.isHeld ? [carrierErrors.held({ line })] : []),
+    ...againstBuyer(line, { goods, lists }, travelling),
+  ]
   if (!goods.dangerous) return found
   const { dangerClass } = goods.dangerous
   const vars = { line, class: dangerClass, carrier: carrier?.name ?? '' }
   if (carrier && !(carrier.classes as readonly string[]).includes(dangerClass))
     found.push(carrierErrors.classNotCarried(vars))
-  if (!needsBuyerLicence(dangerClass)) return found
-  if (!licence) found.push(carrierErrors.licenceMissing(vars))
-  else if (isOver(licence.validUntil, today))
-    found.push(carrierErrors.licenceOver({ ...vars, day: licence.validUntil }))
   return found
 }
 
@@ -60,15 +88,18 @@ export interface TravelCheck {
 /**
  * Whether these lines may leave so (decisions 11): the carrier is the store's, passed and in term; each line has a signed sheet and
  * no stricter one waiting; the carrier's licence names the line's class (a permit to carry names main classes, not those of further
- * labels); and a line of class 2.3 goes to a buyer with a recorded licence. Within `tx` nobody changes carrier or licence.
+ * labels); and
+ * a line of class 2.3 or of a list of restricted goods goes to a buyer whose licence for it is recorded and in term. Within `tx` nobody
+ * changes carrier or licences.
  */
 export async function checkTravel(tx: Tx, journey: Journey): Promise<TravelCheck> {
   const { storeId, buyerId, today } = journey
   const skuIds = journey.lines.map(({ skuId }) => skuId)
-  const [carrier, licence, transport] = await Promise.all([
+  const [carrier, licences, transport, restrictions] = await Promise.all([
     holdCarrier(tx, storeId, journey.carrier),
-    holdLicence(tx, storeId, buyerId),
+    holdLicences(tx, storeId, buyerId),
     transportOf(tx, skuIds),
+    restrictionsOf(tx, skuIds),
   ])
   const unfit = againstCarrier(carrier, journey)
   // A licence that is not good is not looked into.
@@ -76,7 +107,11 @@ export async function checkTravel(tx: Tx, journey: Journey): Promise<TravelCheck
   const refusals = [
     ...unfit,
     ...journey.lines.flatMap(({ skuId, line }) =>
-      againstLine(line, transport.get(skuId), { carrier: licensed, licence, today }),
+      againstLine(line, transport.get(skuId), restrictions.get(skuId) ?? [], {
+        carrier: licensed,
+        licences,
+        today,
+      }),
     ),
   ]
   return { carrier, refusals, transport }

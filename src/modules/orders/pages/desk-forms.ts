@@ -6,8 +6,9 @@ import { action, stay } from '../../../platform/page.tsx'
 import type { FormState, PageDefinition } from '../../../platform/page.tsx'
 import type { Context } from '../../../platform/context.ts'
 import { parseInput } from '../../../platform/validation.ts'
-import { AdjustInput, CancelInput, ConfirmInput } from '../schema.ts'
+import { AdjustInput, BuyerLicenceInput, CancelInput, ConfirmInput } from '../schema.ts'
 import { freeStoreOrder, refuseOrder } from '../service/end.ts'
+import { recordBuyerLicence } from '../service/licence.ts'
 import { adjustOrder, confirmOrder, priceEffect } from '../service/sell.ts'
 import type { PriceEffect } from '../view.ts'
 
@@ -51,6 +52,13 @@ export const storeOrderActions: NonNullable<PageDefinition<z.ZodObject, object>[
     await priceEffect(ctx, { orderNo: form.orderNo, price: figureOf(form) })
     return stay()
   }),
+  licence: action(
+    z.object({ orderNo: asked.orderNo, kind: typed, number: typed, validUntil: typed }),
+    async (ctx, input, { here }) => {
+      await recordBuyerLicence(ctx, parseInput(BuyerLicenceInput, input))
+      return here
+    },
+  ),
   confirm: action(PriceForm, async (ctx, form, { here }) => {
     const { orderNo, version, eta } = form
     await confirmOrder(

@@ -124,7 +124,8 @@ export const storeOrderDetailReply = (
 ): z.input<typeof StoreOrderDetailReply> => ({
   ...storeOrderReply(reader, order),
   ...detailsReply(reader, order),
-  buyerLicence: order.buyerLicence,
+  buyerLicences: order.buyerLicences,
+  neededLicences: order.neededLicences,
   transport: order.transport,
 })
 

@@ -7,7 +7,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import type { Page } from '../../../shared/envelope.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { licenceOf } from '../../carriers/index.ts'
+import { licencesFor, licencesOf } from '../../carriers/index.ts'
 import { fillingOf } from '../../fulfilment/index.ts'
 import { transportOf } from '../../safety/index.ts'
 import { listShippedBatches } from '../../stock/index.ts'
@@ -138,12 +138,18 @@ export async function storeOrder(
   const row = await orderRow(ctx, { storeId }, orderNo)
   const order = presentStoreOrder(ctx, row, memberOf(ctx).permissions)
   const skuIds = row.lines.map(({ skuId }) => skuId)
-  const [detailed, buyerLicence, transport] = await Promise.all([
+  const [detailed, buyerLicences, neededLicences, transport] = await Promise.all([
     withDetails(ctx, row, order),
-    licenceOf(ctx.database, storeId, row.memberId),
+    licencesOf(ctx.database, storeId, row.memberId),
+    licencesFor(ctx.database, skuIds),
     transportOf(ctx.database, skuIds),
   ])
-  return { ...detailed, buyerLicence, transport: presentTransport(ctx, row.lines, transport) }
+  return {
+    ...detailed,
+    buyerLicences,
+    neededLicences,
+    transport: presentTransport(ctx, row.lines, transport),
+  }
 }
 
 /** The last step of an order of one's store, for whoever came second. */

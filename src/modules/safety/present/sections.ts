@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { WordKey } from '../../../platform/i18n.ts'
+import type { PurchaseList } from '../../../shared/restricted.ts'
 import { findMatrix, phOf } from '../rules/matrices.ts'
 import { statementText } from '../rules/label.ts'
 import type { SheetProductRow, SheetRow } from '../queries/sheets.ts'
@@ -21,11 +22,20 @@ interface Case {
   isAcid: boolean
   isBase: boolean
   ph: number
+  /** Lists of restricted goods that it is on. */
+  lists: readonly PurchaseList[]
 }
+
+const namesOf = (t: Reader['t'], lists: readonly PurchaseList[]): string =>
+  lists.map((list) => t(`safety.list.${list}`)).join(t('safety.list.separator'))
 
 const has = (sheet: SheetRow, pattern: RegExp): boolean => sheet.statements.some((each) => pattern.test(each))
 
-function caseOf(product: SheetProductRow, sheet: SheetRow, hotline: string): Case {
+function caseOf(
+  product: SheetProductRow,
+  sheet: SheetRow,
+  { hotline, lists }: { hotline: string; lists: readonly PurchaseList[] },
+): Case {
   const matrix = product.matrixEn === null ? null : findMatrix(product.matrixEn)
   const printed = /^pH (\d+\.\d+) \(/.exec(product.concentrationRange ?? '')?.[1]
   const ph = printed !== undefined ? Number(printed) : matrix === null ? 7 : phOf(matrix)
@@ -47,6 +57,7 @@ function caseOf(product: SheetProductRow, sheet: SheetRow, hotline: string): Cas
     isAcid: isCorrosive && ph < 7,
     isBase: isCorrosive && ph > 7,
     ph,
+    lists,
   }
 }
 
@@ -60,9 +71,9 @@ export function toSections(
   { lang, t }: Reader,
   product: SheetProductRow,
   sheet: SheetRow,
-  hotline: string,
+  around: { hotline: string; lists: readonly PurchaseList[] },
 ): SheetSection[] {
-  const of = caseOf(product, sheet, hotline)
+  const of = caseOf(product, sheet, around)
   const label = (name: Named<'safety.label.'>) => t(`safety.label.${name}`)
   const text = (name: Named<'safety.text.'>, vars?: Record<string, unknown>) => t(`safety.text.${name}`, vars)
   const { isGas, isSolvent } = of
@@ -93,7 +104,7 @@ export function toSections(
         label('supplier'),
         lang === 'zh' ? `${product.storeZh}，${product.cityZh}` : `${product.storeEn}, ${product.cityEn}`,
       ],
-      [label('emergency'), text('emergency', { phone: hotline })],
+      [label('emergency'), text('emergency', { phone: around.hotline })],
     ],
     [
       [label('classes'), classes(/./) || text('noClass')],
@@ -182,7 +193,10 @@ export function toSections(
     [[label('note'), text(sheet.un === null ? 'transportNone' : 'transportTechnical')]],
     [
       [label('basis'), text('basisValue')],
-      [label('lists'), text('listsValue')],
+      [
+        label('lists'),
+        of.lists.length === 0 ? text('listsValue') : text('listsOn', { lists: namesOf(t, of.lists) }),
+      ],
     ],
     [
       [label('revision'), text('revisionValue', { version: sheet.version, date: sheet.signedOn ?? '' })],

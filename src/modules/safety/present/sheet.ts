@@ -1,8 +1,10 @@
 import type { Context } from '../../../platform/context.ts'
+import type { PurchaseList } from '../../../shared/restricted.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { SheetComponentRow, SheetProductRow, SheetRow } from '../queries/sheets.ts'
 import { labelStatements, precautionsFor, signalWord, statementText } from '../rules/label.ts'
 import { constituentOf, findMatrix } from '../rules/matrices.ts'
+import { listsOf } from '../rules/purchase.ts'
 import { soluteContent, soluteHazard } from '../rules/solutions.ts'
 import { hazardsOf, type Hazard } from '../rules/statements.ts'
 import { declaration } from '../service/transport.ts'
@@ -42,6 +44,12 @@ const digits = (value: number): string => String(Number(value.toPrecision(3)))
 
 const stated = ({ minText, maxText, unit }: SheetComponentRow): string =>
   minText === maxText ? `${minText} ${unit}` : `${minText}–${maxText} ${unit}`
+
+/** Lists of restricted goods that the product is on. */
+const restrictedBy = ({ product, components }: SheetParts): PurchaseList[] =>
+  product.kind === 'instrument'
+    ? []
+    : listsOf({ ...product, kind: product.kind, printed: product.concentrationRange, components })
 
 /** Components of a gas with its balance, or solutes as the compound that is weighed in, with their matrix. */
 function toComponents({ lang }: Reader, { product, components }: SheetParts): SheetComponent[] {
@@ -149,7 +157,10 @@ export function toSheet(ctx: Reader, parts: SheetParts): SheetData {
       text: pick(lang, each.text),
     })),
     components: toComponents(ctx, parts),
-    sections: sheet === null ? [] : toSections({ lang, t }, product, sheet, parts.hotline),
+    sections:
+      sheet === null
+        ? []
+        : toSections({ lang, t }, product, sheet, { hotline: parts.hotline, lists: restrictedBy(parts) }),
     transport:
       goods === null
         ? null

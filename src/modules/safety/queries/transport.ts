@@ -1,5 +1,6 @@
 import { anyOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import type { Composition } from '../rules/classify.ts'
 
 /** What the sheet of a product says about its transport. */
 export interface GoodsRow {
@@ -25,6 +26,22 @@ const columns = ({ sql }: Tx) => sql`
   ) as "isHeld",
   h.un, h.danger_class as "dangerClass", h.subsidiary, h.packing_group as "packingGroup",
   h.technical_zh as "technicalZh", h.technical_en as "technicalEn"`
+
+/** What goods are made of. */
+export interface CompositionRow extends Composition {
+  skuId: number
+}
+
+/** What the lists of restricted goods look at, of each of these SKUs; instruments are left out. */
+export const listCompositions = ({ sql }: Tx, skuIds: readonly number[]) => sql<CompositionRow[]>`
+  select k.id as "skuId", s.kind, s.balance_id as "balanceId", s.matrix_en as "matrixEn", s.concentration_range as printed,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('substanceId', c.substance_id, 'amountMin', c.amount_min, 'amountMax', c.amount_max)
+        order by c.position)
+      from spu_components c where c.spu_id = s.id
+    ), '[]') as components
+  from skus k join spus s on s.id = k.spu_id
+  where k.id = ${anyOf(sql, skuIds)} and s.kind <> 'instrument' order by k.id`
 
 /** The sheet in force of each of these SKUs' products; unknown SKUs are left out. One statement. */
 export function listTransport(tx: Tx, skuIds: readonly number[]): Promise<TransportRow[]> {

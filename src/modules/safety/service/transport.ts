@@ -1,5 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { listTransport, type GoodsRow } from '../queries/transport.ts'
+import { listCompositions, listTransport, type GoodsRow } from '../queries/transport.ts'
+import type { PurchaseList } from '../../../shared/restricted.ts'
+import { listsOf } from '../rules/purchase.ts'
 import { properName } from '../rules/un-numbers.ts'
 import type { DangerousGoods, GoodsSafety, Transport } from '../view.ts'
 
@@ -30,4 +32,15 @@ export const toSafety = (row: GoodsRow): GoodsSafety => ({
 export async function transportOf(tx: Tx, skuIds: readonly number[]): Promise<Map<number, Transport>> {
   const rows = await listTransport(tx, skuIds)
   return new Map(rows.map((row) => [row.skuId, { skuId: row.skuId, ...toSafety(row) }]))
+}
+
+/** Lists of restricted goods that these SKUs are on, by their ids; those on none are missing in the map. One statement. */
+export async function restrictionsOf(
+  tx: Tx,
+  skuIds: readonly number[],
+): Promise<Map<number, readonly PurchaseList[]>> {
+  const rows = await listCompositions(tx, skuIds)
+  return new Map(
+    rows.map((row) => [row.skuId, listsOf(row)] as const).filter(([, lists]) => lists.length > 0),
+  )
 }

@@ -21,6 +21,7 @@ import type { Aftercare } from '../../orders/aftercare.tsx'
 import type { OpenCases } from '../../orders/cases.tsx'
 import { StoreAftercare } from './aftercare.tsx'
 import { Damages } from './damages.tsx'
+import { BuyerLicences } from './licences.tsx'
 import { orderColumns, orderFilters, orderTabs } from './columns.tsx'
 import { OrderParts } from './parts.tsx'
 import type { OrderPaper } from './parts.tsx'
@@ -67,6 +68,7 @@ function Whole({
     <>
       <Faster view={view} form={form} last={last} />
       <OrderParts view={view} order={order} papers={papers}>
+        <BuyerLicences view={view} order={order} form={form} />
         <Moves view={view} order={order} form={form} effect={effect} pick={pick} />
         <Damages view={view} parcels={parcels} />
         <StoreAftercare view={view} order={order} data={aftercare} />
