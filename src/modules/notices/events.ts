@@ -1,4 +1,4 @@
-import type { WordKey } from '../../platform/i18n.ts'
+import type { Language, WordKey } from '../../platform/i18n.ts'
 import type { NoticeKind, NoticeTopic } from './view.ts'
 
 /** The texts of notices: keys under `notices.text` in both languages. The key of a notice is its event. */
@@ -190,3 +190,9 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   certificateRevised: certificate,
   certificateRevoked: certificate,
 }
+
+/** Values of a text in one language: where one has a twin in English (`name`, `nameEn`), English says that. */
+export const saidIn = (lang: Language, vars: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(vars).map(([name, value]) => [name, (lang === 'en' && vars[`${name}En`]) || value]),
+  )

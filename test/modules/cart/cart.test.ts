@@ -289,6 +289,17 @@ t.test('who waits for goods is told once, when they are there again', async (t) 
   const told = await Promise.all([notifyReturned(services), notifyReturned(services)])
   t.equal(told[0] + told[1], 1)
   has(t, (await member.get('/api/message/page')).data.list, [
-    { type: 'order', text: /DEMO-G-1.*back in stock/, path: new RegExp(`skuId=${gas.skuId}`) },
+    { type: 'order', text: /“[^”]+” \(DEMO-G-1.*back in stock/, path: new RegExp(`skuId=${gas.skuId}`) },
   ])
+  const [sku] = await owner.sql<{ number: string; zh: string; en: string; packZh: string; packEn: string }[]>`
+    select k.number, s.name_zh as zh, s.name_en as en, p.name_zh as "packZh", p.name_en as "packEn"
+    from skus k join spus s on s.id = k.spu_id join packages p on p.id = k.package_id where k.id = ${gas.skuId}`
+  const [notice] = await owner.sql<{ vars: Record<string, string> }[]>`
+    select vars from notices where key = 'stockReturned'`
+  const { name = '', nameEn = '', number } = notice!.vars
+  t.equal(number, sku!.number, 'the number, the package and the concentration are of one SKU')
+  t.ok(name.startsWith(sku!.zh) && name.endsWith(sku!.packZh), name)
+  t.ok(nameEn.startsWith(sku!.en) && nameEn.endsWith(sku!.packEn), nameEn)
+  const { list } = (await member.get('/api/message/page')).data as { list: { text: string }[] }
+  t.ok(list[0]!.text.includes(`“${nameEn}” (${number})`), 'an English reader reads English')
 })

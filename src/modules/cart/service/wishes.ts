@@ -1,8 +1,10 @@
 import { memberOf } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { inWords } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { skuFacts } from '../../catalogue/index.ts'
+import type { SkuFacts } from '../../catalogue/index.ts'
 import { notify } from '../../notices/index.ts'
 import { cartErrors } from '../errors.ts'
 import { usableFrom } from '../lines.ts'
@@ -21,6 +23,17 @@ export async function wishStock(ctx: Context, { skuId }: { skuId: number }): Pro
   if (!(await insertWish(ctx.database, memberOf(ctx).memberId, skuId, wish)))
     throw cartErrors.tooManyWishes({ most: WISHES_MOST })
   return true
+}
+
+/** The SKU in both languages: what it is of, at which level, in which package. */
+function namesOf(sku: SkuFacts) {
+  const said = (lang: 'zh' | 'en') =>
+    [
+      inWords({ lang }, sku.nameZh, sku.nameEn),
+      ...(sku.levelZh === null ? [] : [inWords({ lang }, sku.levelZh, sku.levelEn)]),
+      inWords({ lang }, sku.packageZh, sku.packageEn),
+    ].join(' ')
+  return { name: said('zh'), nameEn: said('en'), number: sku.skuNumber }
 }
 
 /**
@@ -46,7 +59,7 @@ export async function notifyReturned(services: Services): Promise<number> {
             memberId,
             kind: 'order',
             key: 'stockReturned',
-            vars: { name: sku.nameZh, number: sku.spuNumber },
+            vars: namesOf(sku),
             path,
           },
           tx,

@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/context.ts'
 import { translateFor } from '../../../platform/i18n.ts'
 import { shanghaiClock, shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
+import { saidIn } from '../events.ts'
 import { deleteOldMails, markSent, takeDueMail } from '../queries.ts'
 import type { DueMail } from '../queries.ts'
 
@@ -16,13 +17,15 @@ function written({ config }: Pick<Services, 'config'>, { events, language }: Due
     const time = new Date(at)
     return t('notices.mail.line', {
       time: `${shanghaiDay(time)} ${shanghaiClock(time)}`,
-      text: t.dynamic(`notices.text.${key}`, vars),
+      text: t.dynamic(`notices.text.${key}`, saidIn(language, vars)),
     })
   })
   const paths = new Set(events.flatMap(({ path }) => path ?? []))
   const latest = events.at(-1)!
   return {
-    subject: t('notices.mail.subject', { text: t.dynamic(`notices.text.${latest.key}`, latest.vars) }),
+    subject: t('notices.mail.subject', {
+      text: t.dynamic(`notices.text.${latest.key}`, saidIn(language, latest.vars)),
+    }),
     text: [
       ...said,
       '',

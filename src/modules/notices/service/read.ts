@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { instant } from '../../../shared/time.ts'
+import { saidIn } from '../events.ts'
 import { countKinds, countUnreadOf, listNotices, markAllRead, markRead } from '../queries.ts'
 import type { NoticeRow } from '../queries.ts'
 import type { NoticeQuery, ReadNotices } from '../schema.ts'
@@ -12,16 +13,16 @@ import type { NoticeListView, NoticeTally, NoticeView } from '../view.ts'
 const LIST_SIZE = 20
 
 export const toView =
-  ({ t }: Context) =>
+  ({ lang, t }: Context) =>
   (row: NoticeRow): NoticeView => ({
     id: String(row.id),
     type: row.kind,
-    text: t.dynamic(`notices.text.${row.key}`, row.vars),
+    text: t.dynamic(`notices.text.${row.key}`, saidIn(lang, row.vars)),
     path: row.path,
     time: instant(row.createdAt).toISOString(),
     read: row.read,
     earlier: row.earlier.toReversed().map(({ key, vars, at }) => ({
-      text: t.dynamic(`notices.text.${key}`, vars),
+      text: t.dynamic(`notices.text.${key}`, saidIn(lang, vars)),
       time: new Date(at).toISOString(),
     })),
   })
