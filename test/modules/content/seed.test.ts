@@ -5,6 +5,9 @@ import { demoAddresses, menuItems } from '../../../src/modules/content/seed/menu
 import { news } from '../../../src/modules/content/seed/news/index.ts'
 import { pointsGoods } from '../../../src/modules/content/seed/points.ts'
 import { settings } from '../../../src/modules/content/seed/settings.ts'
+import { readConfig } from '../../../src/platform/config.ts'
+import { SESSION_IDLE_SECONDS } from '../../../src/platform/session.ts'
+import { usualSettings } from '../../../src/platform/settings.ts'
 import { sitemap } from '../../../src/sitemap.ts'
 import { bodyBlocks } from '../../../views/pages/content/body-blocks.ts'
 import { has } from '../../support/has.ts'
@@ -69,6 +72,73 @@ t.test('there are twelve news or more, and each closes with its sources', async 
     t.match(bodyZh, /\n\n## 来源\n\n.+$/, `news ${id}`)
     t.match(bodyEn, /\n\n## Sources\n\n.+$/, `news ${id}`)
   }
+})
+
+const terms = usualSettings(readConfig({ APP_ENV: 'test' }))
+const days = (hours: number) => String(hours / 24)
+
+/** Terms and limits as the code keeps them, and how articles say them; each has one group, the number. */
+const said: readonly [what: string, is: string, zh: RegExp, en: RegExp][] = [
+  [
+    'unpaid',
+    String(terms.paymentHours),
+    /未付款的订单 (\d+) 小时后关闭/g,
+    /unpaid order closes after (\d+) hours/g,
+  ],
+  [
+    'transfer',
+    days(terms.transferHours),
+    /转账[^。\n]{0,8}保留 (\d+) 天/g,
+    /transfer[^.]{0,30}kept for (\d+) days/g,
+  ],
+  [
+    'confirmation',
+    days(terms.confirmationHours),
+    /店铺在 (\d+) 天内确认/g,
+    /by the store within (\d+) days/g,
+  ],
+  [
+    'receipt',
+    days(terms.receiptHours),
+    /发货 (\d+) 天后系统自动确认收货/g,
+    /confirmed (\d+) days after shipment/g,
+  ],
+  ['review', days(terms.reviewHours), /收货后 (\d+) 天内可以评价/g, /review for (\d+) days/g],
+  ['damage', String(terms.damageHours), /签收后 (\d+) 小时内/g, /within (\d+) hours\s+of receipt/g],
+  [
+    'return',
+    days(terms.returnHours),
+    /(\d+) 天内可以无理由退货/g,
+    /Within (\d+) days of receipt unused goods/g,
+  ],
+  [
+    'exchange',
+    days(terms.faultHours),
+    /收货之日起 (\d+) 天内，商品存在质量/g,
+    /Within (\d+) days of receipt faulty/g,
+  ],
+  ['invoice', days(terms.invoiceHours), /付款后 (\d+) 天内/g, /within (\d+) days of payment/gi],
+  [
+    'idle',
+    String(SESSION_IDLE_SECONDS / 3600),
+    /会话([两\d]+)小时无操作/g,
+    /session ends after (\w+) hours without use/g,
+  ],
+]
+const numerals: Record<string, string> = { 两: '2', two: '2' }
+
+t.test('a term is said by every article as the mall keeps it, in both languages', async (t) => {
+  for (const [what, is, zh, en] of said)
+    for (const [lang, pattern] of [
+      ['zh', zh],
+      ['en', en],
+    ] as const) {
+      const found = texts.flatMap((text) =>
+        [...text[lang].matchAll(pattern)].map(([, number = '']) => [text.name, numerals[number] ?? number]),
+      )
+      t.ok(found.length > 0, `${what} is said in ${lang}`)
+      for (const [name, number] of found) t.equal(number, is, `${what} in ${name} (${lang})`)
+    }
 })
 
 t.test('nothing of the demo passes for real', async (t) => {

@@ -108,7 +108,7 @@ export const delivering: SeedArticle[] = [
 
       ## 有问题怎么办
 
-      请当场拍照并在签收单上注明，24 小时内联系店铺或[投诉建议](/helpCenter/21)中的渠道。未处理完之前请不要使用该瓶。
+      请当场拍照并在签收单上注明，签收后 48 小时内在订单页的包裹处说明破损；其他问题见[投诉建议](/helpCenter/21)。未处理完之前请不要使用该瓶。
 
       发货 15 天后系统自动确认收货；如仍在处理问题，请先提交售后申请。`,
     bodyEn: prose`
@@ -129,8 +129,8 @@ export const delivering: SeedArticle[] = [
 
       ## If something is wrong
 
-      Take photographs, note it on the delivery slip, and tell the store or us within 24 hours (see
-      [Complaints](/helpCenter/21)). Do not use the goods before it is settled.
+      Take photographs, note it on the delivery slip, and tell of the damage at the parcel on the order page within 48 hours
+      of receipt; for anything else see [Complaints](/helpCenter/21). Do not use the goods before it is settled.
 
       Receipt counts as confirmed 15 days after shipment; apply for after-sales service first if a question is open.`,
   },
