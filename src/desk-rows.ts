@@ -178,6 +178,10 @@ export const deskRows = {
     group: 'production',
     icon: 'warn',
   }),
+  SellerStorefront: seller('/seller/storefront', 'store.goods', 'pages.sellerStorefront', {
+    group: 'business',
+    icon: 'shop',
+  }),
   SellerFreight: seller('/seller/freight', 'store.ship', 'pages.sellerFreight', {
     group: 'business',
     icon: 'truck',

@@ -172,6 +172,7 @@ import { stockRoutes } from './modules/stock/routes.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { storePages } from './modules/stores/pages.ts'
 import { storeRoutes } from './modules/stores/routes.ts'
+import { storeFiles } from './modules/stores/files.ts'
 import { verificationPages } from './modules/verification/pages.ts'
 import { verificationRoutes } from './modules/verification/routes.ts'
 import { assetsOf } from './modules/wallet/index.ts'
@@ -342,6 +343,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   methodRoutes(api(...thrown.methods))
   methodPages(page)
   storeRoutes(api(...thrown.stores), obstaclesOf)
+  storeFiles(app, services)
   storePages(
     page,
     (ctx, storeId) => isFollowing(ctx, 'store', storeId),

@@ -8,6 +8,7 @@ import type { ViewContext } from '../../../views/context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageDoor } from '../../platform/page.tsx'
 import { overseenPages } from './pages/desk.ts'
+import { storefrontPages } from './pages/storefront.ts'
 import { goodsFields, storeId } from './schema.ts'
 import type { ObstaclesOf } from './service/oversight.ts'
 import { searchInStore, storeCategory } from './service/goods.ts'
@@ -45,6 +46,7 @@ export function storePages(
   obstaclesOf: ObstaclesOf,
 ): void {
   overseenPages(page, obstaclesOf)
+  storefrontPages(page)
   const withFollow =
     <I extends { storeId: number }, D extends { frame: StoreFrameData }>(
       load: (ctx: Context, input: I) => Promise<D>,

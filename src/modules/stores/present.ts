@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { StoreHeadData, StoreMenuLink, StoreNoticeData } from './view.ts'
+import type { Storefront, StoreHeadData, StoreMenuLink, StoreNoticeData } from './view.ts'
 import type { Context } from '../../platform/context.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { MenuRow, NoticeRow, StoreRow } from './queries.ts'
-import type { StoreItem, StoreMenu, StoreNotice } from './schema.ts'
+import type { StorefrontReply, StoreItem, StoreMenu, StoreNotice } from './schema.ts'
 
 type Reader = Pick<Context, 'lang'>
 
@@ -23,6 +23,10 @@ const ratings = (row: StoreRow) => ({
 
 export const storeName = (ctx: Reader, row: StoreRow): string => pick(ctx, row.nameZh, row.nameEn)
 
+/** Where the picture of a store is; null where it has none. */
+export const pictureHref = ({ pictureKey }: Pick<StoreRow, 'pictureKey'>): string | null =>
+  pictureKey && `/f/store/picture/${pictureKey}`
+
 /** Whole years since the store opened, at least one: "in the mall for 6 years". */
 function yearsOpen({ clock }: Pick<Context, 'clock'>, openedOn: string): number {
   const today = clock.now().toISOString().slice(0, 10)
@@ -35,6 +39,7 @@ export const toStoreHead = (ctx: Context, row: StoreRow): StoreHeadData => ({
   storeId: String(row.id),
   name: storeName(ctx, row),
   mark: row.mark,
+  picture: pictureHref(row),
   intro: pick(ctx, row.introZh, row.introEn),
   city: pick(ctx, row.cityZh, row.cityEn),
   selfOperated: row.selfOperated,
@@ -63,6 +68,7 @@ export const toNotice = (ctx: Reader, row: NoticeRow): StoreNoticeData => ({
 export const toStoreItem = (ctx: Reader, row: StoreRow): z.input<typeof StoreItem> => ({
   storeId: String(row.id),
   name: storeName(ctx, row),
+  picture: pictureHref(row),
   introduction: pick(ctx, row.introZh, row.introEn),
   city: pick(ctx, row.cityZh, row.cityEn),
   selfOperated: row.selfOperated,
@@ -77,7 +83,27 @@ export const toStoreItem = (ctx: Reader, row: StoreRow): z.input<typeof StoreIte
 
 export const toStoreMenu = (ctx: Reader, storeId: number, row: MenuRow): z.input<typeof StoreMenu> => {
   const { selectMenu, name, href } = toMenuLink(ctx, storeId, row)
-  return { selectMenu, name, prodCatId: String(row.categoryId), url: href }
+  return { selectMenu, name, prodCatId: row.categoryId === null ? null : String(row.categoryId), url: href }
 }
 
 export const toStoreNotice = (ctx: Reader, row: NoticeRow): z.input<typeof StoreNotice> => toNotice(ctx, row)
+
+/** The API's form of a store's own page. */
+export const storefrontReply = ({
+  menus,
+  notices,
+  href,
+  savedBy: _by,
+  savedAt: _at,
+  mark: _mark,
+  ...page
+}: Storefront): z.input<typeof StorefrontReply> => ({
+  ...page,
+  menus: menus.map(({ sort, categoryId, ...menu }) => ({
+    ...menu,
+    selectMenu: String(sort),
+    prodCatId: categoryId === null ? null : String(categoryId),
+  })),
+  notices: notices.map(({ id, ...notice }) => ({ ...notice, noticeId: String(id) })),
+  url: href,
+})

@@ -20,13 +20,14 @@ export interface StoreRow {
   productCount: number
   /** `2020-03-01`. */
   openedOn: string
+  pictureKey: string | null
 }
 
 const columns = ({ sql }: Tx) => sql`
   id, name_zh as "nameZh", name_en as "nameEn", mark, intro_zh as "introZh", intro_en as "introEn",
   city_zh as "cityZh", city_en as "cityEn", self_operated as "selfOperated", level, goods_tenths as "goodsTenths",
   service_tenths as "serviceTenths", delivery_tenths as "deliveryTenths", violations, followers,
-  product_count as "productCount", opened_on::text as "openedOn"`
+  product_count as "productCount", opened_on::text as "openedOn", picture_key as "pictureKey"`
 
 /** A store that sells; null if there is none or it is suspended. */
 export async function findStore(tx: Tx, storeId: number): Promise<StoreRow | null> {
@@ -80,13 +81,14 @@ export interface MenuRow {
   sort: number
   nameZh: string
   nameEn: string
-  categoryId: number
+  /** Null where the store chose its goods. */
+  categoryId: number | null
 }
 
 export function listMenus({ sql }: Tx, storeId: number): Promise<MenuRow[]> {
   return sql<MenuRow[]>`
     select sort, name_zh as "nameZh", name_en as "nameEn", category_id as "categoryId"
-      from store_menus where store_id = ${storeId} order by sort`
+      from store_menus where store_id = ${storeId} order by place, sort`
 }
 
 export interface NoticeRow {

@@ -16,6 +16,7 @@ import {
 } from './schema.ts'
 import { overseenStores, recordViolation } from './service/operator.ts'
 import { oversightRoutes } from './desk-routes.ts'
+import { storefrontRoutes } from './storefront-routes.ts'
 import type { ObstaclesOf } from './service/oversight.ts'
 import { searchStores } from './service/list.ts'
 import { getStore, storeDetail, storeMenus } from './service/store.ts'
@@ -23,6 +24,7 @@ import { getStore, storeDetail, storeMenus } from './service/store.ts'
 /** The calls of api 5.3 about stores; all of them are public, as the f/ prefix says. */
 export function storeRoutes(api: ApiDoor, obstaclesOf: ObstaclesOf): void {
   oversightRoutes(api, obstaclesOf)
+  storefrontRoutes(api)
   api.get(
     '/f/api/frontStore/search',
     { access: 'public', summary: 'Stores by name, city or goods', input: SearchStores, reply: StorePage },

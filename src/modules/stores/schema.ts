@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listQuery } from '../../platform/list.ts'
 import { listOf } from '../../shared/replies.ts'
-import { optional, singleLine } from '../../shared/text.ts'
+import { idText, manyLines, optional, singleLine } from '../../shared/text.ts'
 import { sortings } from '../search/index.ts'
 import { storeListing } from './queries/operator.ts'
 import { storeMoveNames, storeStates } from './rules.ts'
@@ -63,6 +63,8 @@ const rating = z
 export const StoreItem = z.object({
   storeId: z.string(),
   name: z.string(),
+  /** Address of its picture; null where it has none. */
+  picture: z.string().nullable(),
   introduction: z.string(),
   city: z.string(),
   selfOperated: z.boolean(),
@@ -85,7 +87,8 @@ export const StorePage = z.object({
 export const StoreMenu = z.object({
   selectMenu: z.string(),
   name: z.string(),
-  prodCatId: z.string(),
+  /** Null where the store chose its goods. */
+  prodCatId: z.string().nullable(),
   url: z.string(),
 })
 
@@ -160,4 +163,86 @@ export const OverseenReply = z.object({
       at,
     }),
   ),
+})
+
+/** The version of the page that its writer read. */
+const version = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().positive())
+
+export const StoreWords = z.strictObject({
+  version,
+  nameZh: singleLine(2, 40),
+  nameEn: singleLine(2, 80),
+  introZh: manyLines(10, 300),
+  introEn: manyLines(10, 600),
+})
+export type StoreWords = z.output<typeof StoreWords>
+
+export const OnVersion = z.strictObject({ version })
+export type OnVersion = z.output<typeof OnVersion>
+
+const GOODS_MOST = 200
+const number = singleLine(1, 40)
+/** `selectMenu` names an entry of the menu; without it there is one more. Goods of a mall category, or products by their numbers. */
+export const SaveMenu = z.strictObject({
+  version,
+  selectMenu: optional(z.string().regex(/^[1-9]\d{0,3}$/)),
+  nameZh: singleLine(1, 20),
+  nameEn: singleLine(1, 40),
+  prodCatId: optional(z.string().regex(/^[1-9]\d{0,5}$/)),
+  goods: z.array(number).max(GOODS_MOST).default([]),
+})
+export type SaveMenu = z.output<typeof SaveMenu>
+export const OneMenu = z.strictObject({ version, selectMenu: z.string().regex(/^[1-9]\d{0,3}$/) })
+export type OneMenu = z.output<typeof OneMenu>
+
+/** A form names products one a line. */
+const lines = z
+  .string()
+  .max(GOODS_MOST * 42)
+  .transform((text) => text.split(/[\s,，;；、]+/).filter(Boolean))
+export const MenuForm = SaveMenu.omit({ goods: true, nameZh: true, nameEn: true }).extend({
+  menuZh: SaveMenu.shape.nameZh,
+  menuEn: SaveMenu.shape.nameEn,
+  goods: lines.pipe(z.array(number).max(GOODS_MOST)),
+})
+
+export const SaveNotice = z.strictObject({
+  version,
+  noticeId: optional(idText),
+  titleZh: singleLine(2, 60),
+  titleEn: singleLine(2, 120),
+})
+export type SaveNotice = z.output<typeof SaveNotice>
+export const OneNotice = z.strictObject({ version, noticeId: idText })
+export type OneNotice = z.output<typeof OneNotice>
+
+export const StorefrontReply = z.object({
+  version: z.int(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  introZh: z.string(),
+  introEn: z.string(),
+  picture: z.string().nullable(),
+  menus: z.array(
+    z.object({
+      selectMenu: z.string(),
+      nameZh: z.string(),
+      nameEn: z.string(),
+      prodCatId: z.string().nullable(),
+      goods: z.array(z.string()),
+    }),
+  ),
+  notices: z.array(
+    z.object({ noticeId: z.string(), titleZh: z.string(), titleEn: z.string(), publishedOn: z.iso.date() }),
+  ),
+  /** Address of the page in the shop. */
+  url: z.string(),
 })

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { files } from '../../platform/files/tables.ts'
 import { bytea } from '../../platform/db/columns.ts'
 import { licenceKinds, storeMoveNames, storeStates } from './rules.ts'
 
@@ -39,6 +40,13 @@ export const stores = pgTable(
     productCount: integer('product_count').notNull().default(0),
     openedOn: date('opened_on').notNull(),
     state: text({ enum: storeStates }).notNull().default('approved'),
+    /** Shown instead of its mark; null where it has none. */
+    pictureKey: text('picture_key').references(() => files.key, { onDelete: 'set null' }),
+    /** Raised by each change that its staff make of its page: names, introduction, picture, menu, notices. */
+    pageVersion: integer('page_version').notNull().default(1),
+    /** Who changed the page last, and when; null where nobody has. */
+    pageSavedBy: bigint('page_saved_by', { mode: 'number' }),
+    pageSavedAt: timestamp('page_saved_at', { withTimezone: true }),
   },
   (t) => [
     check('stores_state', sql`${t.state} in ('approved', 'suspended', 'closed')`),
@@ -47,6 +55,8 @@ export const stores = pgTable(
       'stores_ratings',
       sql`${t.goodsTenths} between 10 and 50 and ${t.serviceTenths} between 10 and 50 and ${t.deliveryTenths} between 10 and 50`,
     ),
+    check('stores_page_saved', sql`(${t.pageSavedBy} is null) = (${t.pageSavedAt} is null)`),
+    index('stores_picture').on(t.pictureKey),
     index('stores_by_size').on(t.productCount.desc().nullsFirst(), t.id),
   ],
 )

@@ -1,5 +1,6 @@
 import type { OfferCard } from '../coupons/view.ts'
 import type { OverseenStore } from './queries/operator.ts'
+import type { OwnMenuRow, OwnNoticeRow, PageRow } from './queries/storefront.ts'
 import type { CommissionRow, StepRow } from './queries/oversight.ts'
 import type { ProductCardData, ProductPictureData } from '../catalogue/view.ts'
 import type { ResultListData } from '../search/view.ts'
@@ -10,6 +11,8 @@ export interface StoreHeadData {
   name: string
   /** One character drawn as the store's mark. */
   mark: string
+  /** Address of the picture that stands for the mark; null where it has none. */
+  picture: string | null
   intro: string
   city: string
   selfOperated: boolean
@@ -117,4 +120,21 @@ export interface OverseenView extends OverseenStore {
   rate: number
   steps: (Omit<StepRow, 'at'> & { at: Date })[]
   commissions: (Omit<CommissionRow, 'at'> & { at: Date })[]
+}
+
+/** A store's own page as its staff edit it. */
+export interface Storefront extends Omit<PageRow, 'savedAt' | 'pictureKey'> {
+  picture: string | null
+  savedAt: Date | null
+  menus: OwnMenuRow[]
+  notices: OwnNoticeRow[]
+  href: string
+}
+
+export interface StorefrontData {
+  front: Storefront
+  categories: { id: number; label: string }[]
+  /** The entry and the notice that are open to be changed. */
+  menu: OwnMenuRow | null
+  notice: OwnNoticeRow | null
 }

@@ -117,6 +117,7 @@ export const keepPicture = async (ctx: MemberContext, scene: FileScene, upload: 
 const publicFits = {
   banner: { width: 1600, height: 1000, fit: 'inside' },
   pointsGoods: { width: 800, height: 800, fit: 'inside' },
+  storePicture: { width: 320, height: 320, fit: 'inside' },
   productPicture: { width: 1200, height: 1200, fit: 'inside' },
 } as const satisfies Partial<Record<FileKindName, Fit>>
 

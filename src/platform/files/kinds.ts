@@ -34,6 +34,8 @@ export const fileKinds = {
   review: { ...uploaded, types: ['image/webp'], filename: 'review.webp' },
   /** What goods look like, as their store shows it; everybody may read it. */
   productPicture: { types: ['image/webp'], byKey: false, keepDays: null, filename: 'product.webp' },
+  /** The picture of a store beside its name; everybody may read it. */
+  storePicture: { types: ['image/webp'], byKey: false, keepDays: null, filename: 'store.webp' },
   /** Goods of the points mall; everybody may read it. */
   pointsGoods: { types: ['image/webp'], byKey: false, keepDays: null, filename: 'goods.webp' },
   /** A banner of the home page; everybody may read it. */

@@ -1,3 +1,4 @@
+import { StoreMark } from '../../components/store-mark.tsx'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -10,9 +11,7 @@ function StoreRow({ view, store }: { view: ViewContext; store: StoreHeadData }) 
   const { t } = view
   return (
     <li>
-      <span className="store-mark" aria-hidden="true">
-        {store.mark}
-      </span>
+      <StoreMark store={store} />
       <div>
         <h2>
           <a href={store.href}>{store.name}</a>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FollowButton } from '../../components/follow-button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { StoreMark } from '../../components/store-mark.tsx'
 import { SupportLink } from '../../components/support-link.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { StoreFrameData, StoreHeadData } from '../../../src/modules/stores/view.ts'
@@ -55,9 +56,7 @@ function StoreHead({
   return (
     <header className="store-head">
       <div className="page-width">
-        <span className="store-mark" aria-hidden="true">
-          {store.mark}
-        </span>
+        <StoreMark store={store} />
         <div className="store-head__name">
           {current === 'home' ? <h1>{store.name}</h1> : <p>{store.name}</p>}
           <StoreIdentity view={view} store={store} />

@@ -5,6 +5,7 @@ import { Note } from '../../components/note.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import type { ProductCardData } from '../../../src/modules/catalogue/view.ts'
+import { StoreMark } from '../../components/store-mark.tsx'
 import { unbroken } from '../../components/unbroken.ts'
 import type { ViewContext } from '../../context.ts'
 import { hrefWith, langOf } from '../search/address.ts'
@@ -29,9 +30,7 @@ function StoreRow({ view, item: { store, products } }: { view: ViewContext; item
   const { goods, service, delivery } = store.ratings
   return (
     <li>
-      <span className="store-mark" aria-hidden="true">
-        {store.mark}
-      </span>
+      <StoreMark store={store} />
       <div>
         <h2>
           <a href={store.href}>{store.name}</a>

@@ -35,20 +35,22 @@ export const lookChoices = ({ t }: Pick<Context, 't'>, look: 'list' | 'grid'): L
   { label: t('search.look.grid'), to: { view: 'grid' }, current: look === 'grid' },
 ]
 
+/** What a list shows: a page of products, and of those that were searched for how the words were read. */
+type Listable = Pick<SearchResult, 'hits' | 'total' | 'page' | 'size'> &
+  Partial<Pick<SearchResult, 'parsed' | 'vocabulary' | 'answering' | 'answers'>>
+
 /** A page of a list with its cards; the list of pages ends at the depth that can be opened. */
 export async function resultList(
   ctx: Context,
-  result: Pick<
-    SearchResult,
-    'hits' | 'total' | 'page' | 'size' | 'parsed' | 'vocabulary' | 'answering' | 'answers'
-  >,
+  result: Listable,
   { path, address, look }: Pick<ResultListData, 'path' | 'address' | 'look'>,
 ): Promise<ResultListData> {
   const products = await listCards(ctx, result.hits, result.answering)
   const openable = Math.min(result.total.count, MOST_LISTED)
   return {
     products,
-    terms: result.parsed ? markedTerms(result.parsed, namesFor(ctx, result.vocabulary)) : [],
+    terms:
+      result.parsed && result.vocabulary ? markedTerms(result.parsed, namesFor(ctx, result.vocabulary)) : [],
     groups: groupsOf(ctx, products, result),
     key: ctx.actor ? ctx.random.token(18) : '',
     look,
@@ -69,11 +71,11 @@ export async function resultList(
 function groupsOf(
   { t }: Pick<Context, 't'>,
   products: readonly ProductCardData[],
-  { answers }: Pick<SearchResult, 'answers'>,
+  { answers }: Listable,
 ): ResultListData['groups'] {
   let before: Answer | undefined
   return products.flatMap(({ spuId }) => {
-    const answer = answers.get(Number(spuId))
+    const answer = answers?.get(Number(spuId))
     if (!answer || answer === before) return []
     before = answer
     return [{ before: spuId, kind: answer, title: t(`search.group.${answer}`) }]

@@ -42,6 +42,6 @@ export const saveLicence = (
 
 /** The menu of a new store: the roots of the catalogue whose kinds of goods it sells. */
 export const insertRootMenus = ({ sql }: Tx, storeId: number, kinds: readonly string[]) => sql`
-  insert into store_menus (store_id, sort, name_zh, name_en, category_id)
-  select ${storeId}, row_number() over (order by sort, id), name_zh, name_en, id from categories
+  insert into store_menus (store_id, sort, place, name_zh, name_en, category_id)
+  select ${storeId}, row_number() over (order by sort, id), row_number() over (order by sort, id), name_zh, name_en, id from categories
   where parent_id is null and kind = any(${kinds as string[]})`

@@ -6,6 +6,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { resultList, search } from '../../search/index.ts'
 import { ALL_GOODS, storeName, toMenuLink } from '../present.ts'
 import type { MenuRow } from '../queries.ts'
+import { listMenuGoods } from '../queries/storefront.ts'
 import type { GoodsInput } from '../schema.ts'
 import { frameOf, openStore } from './store.ts'
 
@@ -36,10 +37,34 @@ async function findGoods(
     page: page ?? 1,
     size: PAGE_SIZE,
   })
+  return shownAs(ctx, result, { path, input })
+}
+
+/** A list of a store's goods, as cards unless the address asks for rows. */
+async function shownAs(
+  ctx: Context,
+  result: Parameters<typeof resultList>[1],
+  { path, input }: { path: string; input: GoodsInput },
+): Promise<ResultListData> {
   const list = await resultList(ctx, result, { path, address: addressOf(input), look: input.view ?? 'grid' })
   // A store shows cards by default, so here the address must ask for the list.
   const looks = list.looks.map((look, index) => ({ ...look, to: { view: index === 0 ? 'list' : '' } }))
   return { ...list, looks }
+}
+
+/** One page of the goods that a store chose for an entry of its menu; words do not narrow it. */
+async function findChosen(
+  ctx: Context,
+  storeId: number,
+  entry: MenuRow,
+  { q: _words, ...input }: GoodsInput,
+  path: string,
+): Promise<ResultListData> {
+  const { sort = 'relevance', page = 1 } = input
+  const place = { sorting: sort, page, size: PAGE_SIZE }
+  const { ids, total } = await listMenuGoods(ctx.database, { storeId, sort: entry.sort }, place)
+  const result = { hits: ids, total: { count: total, capped: false }, page, size: PAGE_SIZE }
+  return shownAs(ctx, result, { path, input })
 }
 
 /** The entry of a store's menu that an address names, null for all goods; 404 if there is no such entry. */
@@ -58,7 +83,10 @@ export async function storeCategory(
   const open = await openStore(ctx, storeId)
   const entry = menuEntry(open.menus, selectMenu)
   const path = hrefOf('StoreCategory', { storeId, selectMenu })
-  const results = await findGoods(ctx, storeId, entry?.categoryId ?? input.prodCatId, input, path)
+  const isChosen = entry !== null && entry.categoryId === null
+  const results = await (isChosen
+    ? findChosen(ctx, storeId, entry, input, path)
+    : findGoods(ctx, storeId, entry?.categoryId ?? input.prodCatId, input, path))
   const title = entry ? toMenuLink(ctx, storeId, entry).name : ctx.t('stores.menu.all')
   const store = storeName(ctx, open.row)
   return {

@@ -53,8 +53,8 @@ async function floorsOf(ctx: Context, storeId: number, sort: HomeSort): Promise<
 /** The head of the store's menu: how many goods there are, the smallest uncertainty, and the best sellers. */
 async function bannerOf(ctx: Context, { row, menus }: OpenStore): Promise<StoreBanner> {
   const { t } = ctx
-  const entry = menus[0]
-  const category = entry?.categoryId
+  const entry = menus.find(({ categoryId }) => categoryId !== null)
+  const category = entry?.categoryId ?? undefined
   const [best, surest] = await Promise.all([
     firstGoods(ctx, row.id, category, 'sales', BANNER_PICTURES),
     firstGoods(ctx, row.id, category, 'uncertainty', 1),

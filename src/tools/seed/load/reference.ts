@@ -120,6 +120,7 @@ async function loadStores(sql: Sql, calendar: Calendar): Promise<void> {
       return {
         storeId: store.id,
         sort: index + 1,
+        place: index + 1,
         nameZh: category.nameZh,
         nameEn: category.nameEn,
         categoryId: category.id,
