@@ -1,5 +1,6 @@
 import t from 'tap'
 import { account } from '../src/modules/ledger/index.ts'
+import { fillingStates } from '../src/modules/fulfilment/states.ts'
 import { playDemo, playFirst } from '../src/tools/demo/index.ts'
 import { signedIn } from './support/caller.ts'
 import { has } from './support/has.ts'
@@ -26,12 +27,16 @@ async function states(): Promise<string[]> {
   return rows.map(({ state }) => state).sort()
 }
 
+const countIn = (rows: readonly { state: string; count: number }[], state: string) =>
+  rows.find((row) => row.state === state)?.count ?? 0
+
 const everywhere = [
   'awaitingPayment',
   'awaitingPayment',
   'awaitingReceipt',
   'awaitingReview',
-  'awaitingShipment',
+  // Of stocked goods, and those whose filling stands in each state before it leaves.
+  ...Array<string>(12).fill('awaitingShipment'),
   'cancelled',
   'refunding',
   'refunding',
@@ -47,6 +52,13 @@ t.test('the demo leaves an order in every state on the way, and the books are wh
       (select count(*)::int from order_conversations where waiting_since is not null) as messages`
   t.strictSame({ ...waits }, { vouchers: 1, messages: 1 })
   t.match(told.join('\n'), /待确认[^]*已确认[^]*待付款[^]*待发货[^]*配制 [^]*待收货[^]*待评价/)
+  const fillings = await owner.sql<{ state: string; count: number }[]>`
+    select state, count(*)::int as count from filling_tasks group by state`
+  t.strictSame(
+    fillingStates.filter((state) => state !== 'cancelled').map((state) => [state, countIn(fillings, state)]),
+    fillingStates.filter((state) => state !== 'cancelled').map((state) => [state, 1]),
+    'a filling in each of the twelve states',
+  )
   const returns = await owner.sql<{ state: string }[]>`select distinct state from returns order by state`
   t.same(
     returns.map(({ state }) => state),

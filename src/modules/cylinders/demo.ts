@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/index.ts'
 /** Larger catalogues are for measuring: only the demo's own products have cylinders of their own. */
 const PRODUCTS = 600
 /** Empty cylinders that each demo store has of each package that it makes gases to order in. */
-const EMPTIES = 8
+const EMPTIES = 24
 
 /**
  * Every stocked batch of gas that the demo shows has a cylinder for each piece on hand, and every store empties of the sizes and

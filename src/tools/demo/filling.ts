@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Account, Played, Say } from './client.ts'
 import { days } from './steps.ts'
 
@@ -33,6 +34,8 @@ export interface Task {
   quantity: number
   recipe: { substanceId: string; value: string; unit: string }[]
   units: Unit[]
+  /** What the ERP says of its calculation; null where none is asked. */
+  erp: { state: string } | null
 }
 
 /** The task of a store with this number. */
@@ -60,6 +63,7 @@ export async function nextStep(
   const { store, inspector } = floor
   switch (task.state) {
     case 'toBeCalculated': {
+      if (task.erp?.state === 'waiting') return null
       const { plan } = await store.get(`/api/seller/filling/proposal?taskNo=${task.taskNo}`)
       if (plan) {
         const lots = (plan.steps as ProposedStep[]).map((it) => ({ id: it.lotId, version: it.lotVersion }))
@@ -137,13 +141,27 @@ export async function step(
   return task
 }
 
+/** The ERP is asked once a minute; so long it is waited for. */
+const ERP_MS = 150_000
+
+/** The task once the ERP, where there is one, has decided on its calculation. */
+async function decided(floor: Floor, task: Task): Promise<Task> {
+  const until = Date.now() + ERP_MS
+  let now = task
+  while (now.erp?.state === 'waiting' && Date.now() < until) {
+    await setTimeout(2000)
+    now = await taskOf(floor, task.taskNo)
+  }
+  return now
+}
+
 /** Takes a task onward until it shows one of these states, or nothing follows. Answers it. */
 export async function workOn(floor: Floor, task: Task, until: readonly string[] = []): Promise<Task> {
   let now = task
   while (!until.includes(now.state)) {
     const next = await nextStep(floor, now)
     if (!next) return now
-    now = await step(floor, now, next)
+    now = await decided(floor, await step(floor, now, next))
   }
   return now
 }
