@@ -6,7 +6,7 @@ import { formKey, idText } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { recallDesk } from './pages/recalls.ts'
 import { dispositions, tabs } from './rules/life.ts'
-import { kinds } from './schema.ts'
+import { HoldingStep, kinds } from './schema.ts'
 import { calendarSince, closeCalendar, openCalendar } from './service/calendar.ts'
 import { acknowledgeHolding, ownHoldings, reorderByForm } from './service/holdings.ts'
 import { answerRecall } from './service/recall.ts'
@@ -51,7 +51,7 @@ export function batchPages(page: PageDoor): void {
         if (missing.length === 0) return hrefOf('Cart')
         return stay({ values: { added: JSON.stringify({ count: added, missing }) } })
       }),
-      acknowledge: action(z.strictObject({ id: idText }), async (ctx, input) => {
+      acknowledge: action(HoldingStep, async (ctx, input) => {
         await acknowledgeHolding(ctx, input)
         return hrefOf('Pici', { tab: 'changed' })
       }),

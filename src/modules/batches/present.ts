@@ -3,12 +3,32 @@ import { inWords } from '../../shared/text.ts'
 import { instant } from '../../shared/time.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { pictureOf } from '../catalogue/index.ts'
-import type { HoldingRow } from './queries/holdings.ts'
+import type { ChangeRow, HoldingRow } from './queries/holdings.ts'
 import type { HolderRow, RecallRow } from './queries/recalls.ts'
 import { daysBetween, dispositions, lifeLeft, toneOf } from './rules/life.ts'
-import type { HoldingNotice, HoldingView, RecallHolder, RecallView } from './view.ts'
+import type { HoldingChange, HoldingNotice, HoldingView, RecallHolder, RecallView } from './view.ts'
+
+/** As long as `2026-11-21` is. */
+const DAY = 10
 
 const iso = (at: string): string => instant(at).toISOString()
+
+/** Certificates that changed alike, at once and for the same reason, together; the newest first. */
+function changesOf(rows: readonly ChangeRow[]): HoldingChange[] {
+  const changes = new Map<string, HoldingChange>()
+  for (const { number, serial, revoked, why, at } of rows) {
+    const key = [revoked, why, at.slice(0, DAY)].join()
+    const href = hrefOf('Certificate', { certUrl: number })
+    const change = changes.get(key) ?? {
+      kind: revoked ? ('revoked' as const) : ('revised' as const),
+      reason: why,
+      at: iso(at),
+      certificates: [],
+    }
+    changes.set(key, { ...change, certificates: [...change.certificates, { number, serial, href }] })
+  }
+  return [...changes.values()]
+}
 
 /** A recall outweighs what changed about the certificate. */
 function noticeOf(row: HoldingRow): HoldingNotice | null {
@@ -20,8 +40,11 @@ function noticeOf(row: HoldingRow): HoldingNotice | null {
       reason: row.recallReason!,
       at: iso(row.recallAt!),
     }
-  if (row.changedAt === null) return null
-  return { kind: row.revoked ? 'revoked' : 'revised', reason: row.changedWhy ?? '', at: iso(row.changedAt) }
+  const changes = changesOf(row.changes)
+  const [first] = changes
+  if (!first) return null
+  const { kind, reason } = changes.find((change) => change.kind === 'revoked') ?? first
+  return { kind, reason, at: first.at, changes }
 }
 
 export function presentHolding(

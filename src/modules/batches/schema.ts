@@ -16,7 +16,9 @@ const filter = {
 export const HoldingQuery = z.strictObject({ ...filter, ...pagingQuery })
 export type HoldingQuery = z.output<typeof HoldingQuery>
 
-export const HoldingStep = z.strictObject({ id: idText })
+/** `seen` is the `at` of the notice that was read; what changed after it goes on waiting. */
+export const HoldingStep = z.strictObject({ id: idText, seen: optional(z.iso.datetime({ offset: true })) })
+export type HoldingStep = z.output<typeof HoldingStep>
 export const Reorder = z.strictObject({ id: idText.optional() })
 
 const time = z.iso.datetime({ offset: true })
@@ -51,6 +53,19 @@ export const HoldingReply = z.object({
           at: time,
           recallNo: z.string().optional(),
           level: z.enum(recallLevels).optional(),
+          /** Which certificates, and what became of each. */
+          changes: z
+            .array(
+              z.object({
+                kind: z.enum(['revised', 'revoked']),
+                reason: z.string(),
+                at: time,
+                certificates: z.array(
+                  z.object({ number: z.string(), serial: z.string().nullable(), href: z.string() }),
+                ),
+              }),
+            )
+            .optional(),
         })
         .nullable(),
     }),

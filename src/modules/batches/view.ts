@@ -1,9 +1,17 @@
 import type { ProductPictureData } from '../catalogue/view.ts'
 import type { Disposition, LifeTone, RecallLevel, Tab } from './rules/life.ts'
 
-/** What waits for an answer of the holder. */
+/** What became of certificates of a lot, all for the same reason. */
+export interface HoldingChange {
+  kind: 'revised' | 'revoked'
+  reason: string
+  at: string
+  certificates: { number: string; serial: string | null; href: string }[]
+}
+
+/** What waits for an answer of the holder; `at` is when the last of it came. A revocation outweighs a revision. */
 export type HoldingNotice =
-  | { kind: 'revised' | 'revoked'; reason: string; at: string }
+  | { kind: 'revised' | 'revoked'; reason: string; at: string; changes: HoldingChange[] }
   | { kind: 'recalled'; recallNo: string; level: RecallLevel; reason: string; at: string }
 
 /** Units of one lot that came with one line of an order. */

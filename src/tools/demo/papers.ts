@@ -24,14 +24,14 @@ export async function playPapers({ buyer, inspector, signers, say }: Played): Pr
   if (!shorter || !wrong) return
   await inspector.post('/api/seller/certificate/revise', {
     number: shorter.number,
-    reason: '长期稳定性监测：有效期缩短',
+    reason: '长期稳定性监测：有效期缩短 Long-term monitoring: valid for a shorter time',
     expiry: days(DAYS_LEFT),
   })
   for (const signer of signers) await signer.post('/api/seller/certificate/sign', { number: shorter.number })
   say(`证书 ${shorter.number}：第 2 版已签发，有效期至 ${days(DAYS_LEFT)}`)
   await signers.at(-1)!.post('/api/seller/certificate/revoke', {
     number: wrong.number,
-    reason: '复核发现称量记录有误，请停止使用',
+    reason: '复核发现称量记录有误，请停止使用 A weighing record was wrong: stop using it',
   })
   say(`证书 ${wrong.number}：已撤销，通知持有人`)
 }

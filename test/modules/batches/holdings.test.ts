@@ -96,6 +96,58 @@ t.test('a later version waits until its holder has read of it', async (t) => {
   has(t, await member.post('/api/batch/acknowledge', { id: String(holderId) }), { status: 409, code: 2243 })
 })
 
+t.test(
+  'of a lot with several cylinders each change names its own, and only what was read is acknowledged',
+  async (t) => {
+    const first = await certified(300)
+    const [second] = await sql<{ id: number; number: string; serial: string }[]>`
+    select id, number, serial from certificates
+    where batch_id = ${first.batchId} and id <> ${first.id} and state = 'signed' order by id limit 1`
+    const { holderId } = await delivered(first)
+    await sql`
+    insert into certificate_holders (certificate_id, member_id, order_id, order_line_id, quantity, serial, at)
+    select ${second!.id}, member_id, order_id, order_line_id, 1, ${second!.serial}, at from certificate_holders`
+    await revised(first.id)
+    const [before] = (await list()).list
+    has(t, before.notice.changes, [{ kind: 'revised', certificates: [{ number: first.number }] }])
+    mall.clock.forward(60)
+    const { status } = await (
+      await signedIn(app, 'demo-approver')
+    ).post('/api/seller/certificate/revoke', {
+      number: second!.number,
+      reason: '称量记录有误',
+    })
+    t.equal(status, 200)
+    const [after] = (await list()).list
+    t.equal(after.notice.kind, 'revoked', 'the graver')
+    has(t, after.notice.changes, [
+      {
+        kind: 'revoked',
+        reason: '称量记录有误',
+        certificates: [{ number: second!.number, serial: second!.serial }],
+      },
+      { kind: 'revised', certificates: [{ number: first.number, serial: first.serial }] },
+    ])
+    const visitor = new Visitor(app)
+    await visitor.signIn({ username: 'demo-member' })
+    for (const [lang, words] of [
+      ['zh', /撤销，请停止使用其定值。/],
+      ['en', /was revoked on .*please stop using its values/],
+    ] as const) {
+      const { body } = await visitor.open(`/order/pici?lang=${lang}`)
+      const [, notice] = body.split('batch-row__notice--revoked')
+      t.match(notice, words)
+      for (const text of [first.number, first.serial!, second!.number, second!.serial]) t.match(notice, text)
+    }
+    const read = (seen?: string) => member.post('/api/batch/acknowledge', { id: String(holderId), seen })
+    has(t, await read(before.notice.at), { status: 200 })
+    has(t, (await list()).list[0].notice.changes, [{ kind: 'revoked' }], 'what came after it waits')
+    has(t, await read(before.notice.at), { status: 409 })
+    has(t, await read(after.notice.at), { status: 200 })
+    t.equal((await list()).counts.changed, 0)
+  },
+)
+
 t.test('holders are told 90, 30 and 7 days before, once for each term', async (t) => {
   const told = async () =>
     (

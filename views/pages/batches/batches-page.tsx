@@ -74,7 +74,7 @@ function SoonOver({ view, data }: { view: ViewContext; data: BatchesData }) {
         {isWhole && <b>{t('batches.soon.sum', { sum: sumText(view, fen) })}</b>}
       </span>
       <ActionForm view={view} action="again" fields={{ key: `${data.key}-all` }}>
-        <button className="link-button">{t('batches.soon.again')}</button>
+        <button className="link">{t('batches.soon.again')}</button>
       </ActionForm>
     </div>
   )

@@ -3,7 +3,7 @@ import { Bar } from '../../components/bars.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
-import type { HoldingNotice, HoldingView } from '../../../src/modules/batches/view.ts'
+import type { HoldingChange, HoldingNotice, HoldingView } from '../../../src/modules/batches/view.ts'
 
 const dispositions = ['returned', 'destroyed', 'usedUp', 'notFound'] as const
 
@@ -92,18 +92,39 @@ function Certificate({ view: { t }, holding: { certificate, moreCertificates } }
   )
 }
 
-/** What waits for the holder: a revision to be read, a recall to be answered. */
-function Waiting({ view, notice, id }: { view: ViewContext; notice: HoldingNotice; id: string }) {
+/** What became of certificates; of a lot with several it names them. */
+function Change({ view, change, isWhole }: { view: ViewContext; change: HoldingChange; isWhole: boolean }) {
   const { t } = view
-  const text =
-    notice.kind === 'recalled'
-      ? t(`batches.notice.recalled.${notice.level}`, { day: view.date(notice.at) })
-      : t(`batches.notice.${notice.kind}`, { day: view.date(notice.at) })
+  return (
+    <p>
+      <b>{t(`batches.notice.${change.kind}`, { day: view.date(change.at) })}</b> {change.reason}
+      {!isWhole &&
+        change.certificates.map(({ number, serial, href }) => (
+          <a key={number} className="link batch-row__named" href={href}>
+            {serial && <span className="monospace">{serial}</span>}{' '}
+            <span className="monospace">{number}</span>
+          </a>
+        ))}
+    </p>
+  )
+}
+
+/** What waits for the holder: a revision to be read, a recall to be answered. */
+function Waiting({ view, holding, notice }: One & { notice: HoldingNotice }) {
+  const { t } = view
   return (
     <div className={`batch-row__notice batch-row__notice--${notice.kind}`}>
-      <p>
-        <b>{text}</b> {notice.reason}
-      </p>
+      {notice.kind === 'recalled' ? (
+        <p>
+          <b>{t(`batches.notice.recalled.${notice.level}`, { day: view.date(notice.at) })}</b> {notice.reason}
+        </p>
+      ) : (
+        <div className="batch-row__changes">
+          {notice.changes.map((change, index) => (
+            <Change key={index} view={view} change={change} isWhole={holding.moreCertificates === 0} />
+          ))}
+        </div>
+      )}
       {notice.kind === 'recalled' ? (
         <ActionForm
           view={view}
@@ -119,7 +140,7 @@ function Waiting({ view, notice, id }: { view: ViewContext; notice: HoldingNotic
           ))}
         </ActionForm>
       ) : (
-        <ActionForm view={view} action="acknowledge" fields={{ id }}>
+        <ActionForm view={view} action="acknowledge" fields={{ id: holding.id, seen: notice.at }}>
           <button className="button button--small">{t('batches.notice.read')}</button>
         </ActionForm>
       )}
@@ -160,7 +181,7 @@ export function Holding({ view, holding, pageKey }: One & { pageKey: string }) {
           <span className="visually-hidden"> {holding.name}</span>
         </button>
       </ActionForm>
-      {holding.notice && <Waiting view={view} notice={holding.notice} id={holding.id} />}
+      {holding.notice && <Waiting view={view} holding={holding} notice={holding.notice} />}
     </li>
   )
 }

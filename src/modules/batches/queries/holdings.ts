@@ -17,6 +17,15 @@ export interface HoldingFilter {
   kind?: 'cylinder' | 'other' | undefined
 }
 
+/** Of one certificate: a version that its holder has not read of, or its revocation. */
+export interface ChangeRow {
+  number: string
+  serial: string | null
+  revoked: boolean
+  why: string
+  at: string
+}
+
 export interface HoldingRow {
   id: number
   lineId: number
@@ -37,10 +46,8 @@ export interface HoldingRow {
   validUntil: string
   minimum: { value: string; unit: string } | null
   priceFen: number | null
-  /** Of a later version or a revocation that waits to be acknowledged. */
-  changedAt: string | null
-  changedWhy: string | null
-  changedToRevoked: boolean
+  /** Later versions and revocations that wait to be acknowledged, the newest first. */
+  changes: ChangeRow[]
   recallNumber: string | null
   recallLevel: RecallLevel | null
   recallReason: string | null
@@ -52,9 +59,8 @@ export interface HoldingRow {
  * `certificates_version`; and what waits for the holder's answer.
  */
 const records = ({ sql }: Tx, memberId: number) => sql`(
-  select h.id, h.order_id, h.order_line_id, h.quantity, h.serial, c.lot, c.spu_id, c.sku_id, c.store_id, n.number, n.uuid,
+  select h.id, h.order_id, h.order_line_id, h.quantity, h.serial, coalesce(h.serial, c.serial) as unit, c.lot, c.spu_id, c.sku_id, c.store_id, n.number, n.uuid,
     n.version, n.state = 'revoked' as revoked, n.certified_on, n.valid_until, n.content_id,
-    n.id <> h.certificate_id or n.state = 'revoked' as changed,
     case when (n.id <> h.certificate_id or n.state = 'revoked') and a.at is null then coalesce(n.ended_at, n.signed_at) end as changed_at,
     coalesce(n.why_revoked, n.why_revised) as changed_why,
     r.number as recall_number, r.level as recall_level, r.reason as recall_reason, r.at as recall_at
@@ -80,7 +86,8 @@ const holdings = (tx: Tx, memberId: number) => tx.sql`(
     (array_agg(certified_on order by valid_until, number))[1] as certified_on, min(valid_until) as valid_until,
     (array_agg(content_id order by valid_until, number))[1] as content_id,
     max(changed_at) as changed_at,
-    (array_agg(changed_why order by changed_at desc nulls last))[1] as changed_why,
+    coalesce(jsonb_agg(jsonb_build_object('number', number, 'serial', unit, 'revoked', revoked, 'why', coalesce(changed_why, ''),
+      'at', changed_at::text) order by changed_at desc, number) filter (where changed_at is not null), '[]') as changes,
     max(recall_number) as recall_number, max(recall_level) as recall_level, max(recall_reason) as recall_reason,
     max(recall_at) as recall_at
   from ${records(tx, memberId)} d group by order_line_id, order_id, lot, spu_id, sku_id, store_id)`
@@ -124,7 +131,7 @@ export async function listHoldings(
         d.uuid as "certificateUuid", d.version, d.revoked, d.certified_on as "certifiedOn", d.valid_until as "validUntil",
         t.content -> 'minimum' as minimum,
         case when s.on_shelf and e.state = 'approved' then k.price_fen end as "priceFen",
-        d.changed_at as "changedAt", d.changed_why as "changedWhy", d.revoked as "changedToRevoked",
+        d.changes,
         d.recall_number as "recallNumber", d.recall_level as "recallLevel", d.recall_reason as "recallReason",
         d.recall_at as "recallAt"
       ${from} join orders o on o.id = d.order_id join certificate_contents t on t.id = d.content_id
@@ -175,10 +182,13 @@ export function listSoonOver(
     where ${inTab(tx, 'soon', today)} order by d.valid_until, d.id limit 100`
 }
 
-/** Marks what changed about the certificates of a holding as read by its holder. Answers how many were. */
+/**
+ * Marks what changed about the certificates of a holding as read by its holder: all, or what had changed by `seen`. Answers how many
+ * were.
+ */
 export async function acknowledge(
   { sql }: Tx,
-  { memberId, id }: { memberId: number; id: number },
+  { memberId, id, seen }: { memberId: number; id: number; seen: Date | null },
   now: Date,
 ): Promise<number> {
   const rows = await sql<{ holderId: number }[]>`
@@ -192,6 +202,8 @@ export async function acknowledge(
       select * from certificates n where n.number = c.number and n.state in ('signed', 'revoked') order by n.version desc limit 1
     ) n
     where f.id = ${id} and f.member_id = ${memberId} and (n.id <> c.id or n.state = 'revoked')
+      and (${seen}::timestamptz is null
+        or date_trunc('milliseconds', coalesce(n.ended_at, n.signed_at)) <= ${seen}::timestamptz)
     on conflict do nothing returning holder_id as "holderId"`
   return rows.length
 }

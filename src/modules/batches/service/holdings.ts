@@ -10,7 +10,7 @@ import { batchErrors } from '../errors.ts'
 import { presentHolding } from '../present.ts'
 import { acknowledge, countHoldings, findHeldLine, listHoldings, listSoonOver } from '../queries/holdings.ts'
 import type { HeldLine } from '../queries/holdings.ts'
-import type { HoldingQuery } from '../schema.ts'
+import type { HoldingQuery, HoldingStep } from '../schema.ts'
 import type { HoldingList } from '../view.ts'
 
 const LIST_SIZE = 10
@@ -64,11 +64,11 @@ export const reorderByForm = (ctx: Context, { id, key }: { id?: number | undefin
     id === undefined ? reorderSoonOver(within) : reorder(within, { id }),
   )
 
-/** The caller has read what changed about the certificates of a holding; 409 when nothing waited. */
-export async function acknowledgeHolding(ctx: Context, { id }: { id: number }): Promise<true> {
+/** The caller has read what changed about the certificates of a holding, all or until `seen`; 409 when nothing waited. */
+export async function acknowledgeHolding(ctx: Context, { id, seen }: HoldingStep): Promise<true> {
   const { memberId } = memberOf(ctx)
   if (!(await findHeldLine(ctx.database, memberId, id))) throw commonErrors.notFound()
-  if ((await acknowledge(ctx.database, { memberId, id }, ctx.clock.now())) === 0)
-    throw batchErrors.nothingToAcknowledge()
+  const read = { memberId, id, seen: seen === undefined ? null : new Date(seen) }
+  if ((await acknowledge(ctx.database, read, ctx.clock.now())) === 0) throw batchErrors.nothingToAcknowledge()
   return true
 }
