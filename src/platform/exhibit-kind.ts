@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { Tx } from './db/index.ts'
 
 /** What the operator sets up in the shop, beside its articles, news and goods. */
-export type ExhibitName = 'menu' | 'banner' | 'word' | 'link' | 'honour'
+export type ExhibitName = 'menu' | 'category' | 'banner' | 'floor' | 'word' | 'link' | 'honour'
 
 /** What one of them says, by the names of its fields. */
 export type ExhibitWords = Readonly<Record<string, string | number | null>>
@@ -60,6 +60,12 @@ export interface ExhibitKind {
   within?: { column: string; tree: boolean }
   /** The field that its list tells beside the title. */
   told: ExhibitFieldName | null
+  /** Its rows are part of the mall: they are changed, and none comes to them. */
+  fixed?: true
+  /** What the pages of the mall are made from: changed, never withdrawn. */
+  keeps?: (id: number) => boolean
+  /** A constraint of the table that a field can break, and what is said of it then. */
+  unique?: { constraint: string; field: ExhibitFieldName; key: string }
   /** What the rules of several fields say of the words; a row that breaks them is refused at these fields. */
   faults?: (tx: Tx, id: number, words: ExhibitWords) => Promise<FieldError[]>
 }

@@ -136,6 +136,28 @@ for (const [lang, javaScriptEnabled] of [
         await faultless(guest.page)
       })
 
+      await t.test('a floor stands on the home page, and a renamed category in its panel', async (t) => {
+        const floor = { zh: '200', en: '202' }[lang]
+        await typed('floor', { titleZh: `Floor ${lang}`, titleEn: `Floor ${lang}` })
+        await page.selectOption('[name=categoryId]', floor)
+        await press(words.publish)
+        await page.waitForURL(/floor\/\d+$/)
+        const seen = (await shop()).locator(`#floor-${floor}`)
+        t.equal(await seen.locator('h2').innerText(), `Floor ${lang}`)
+        t.ok(await seen.locator('.product-card').count())
+        await faultless(guest.page)
+        await page.goto('/operator/shopfront?kind=floor')
+        await faultless(page)
+        const name = `Named ${lang}`
+        await page.goto(`/operator/shopfront/category/${floor}`)
+        await faultless(page)
+        await page.fill(`[name=title${lang === 'zh' ? 'Zh' : 'En'}]`, name)
+        await press(words.publish)
+        await page.locator('.status--good').waitFor()
+        await page.getByText(name).first().waitFor()
+        t.ok(await (await shop()).locator('.category-panel a', { hasText: name }).count())
+      })
+
       await t.test('a partner link comes at its date and goes when it is withdrawn', async (t) => {
         const name = `Partner ${lang}`
         await typed('link', { titleZh: name, titleEn: name, url: 'ftp://example.com' })

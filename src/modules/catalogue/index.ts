@@ -3,6 +3,7 @@
  * Prices are fen, concentrations keep the digits and the unit that their seller typed; pages and calls only show goods
  * on the shelf of an approved store.
  */
+export { categoryChoices, categoryKind, floorKind } from './exhibits.ts'
 export { photoHref } from './present/picture.ts'
 export { drawnTones, drawPicture, pictureKinds, shareName } from './drawing.tsx'
 export { productHref } from './present/card.ts'

@@ -36,6 +36,8 @@ export const categories = pgTable(
     kind: text({ enum: productKinds }).notNull(),
     icon: text().notNull(),
     sort: smallint().notNull(),
+    /** In the panel of categories, menus and filters. Goods of a hidden one are still found, and stores still file goods there. */
+    shown: boolean().notNull().default(true),
   },
   (t) => [
     foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
@@ -43,6 +45,19 @@ export const categories = pgTable(
     check('categories_kind', sql`${t.kind} in ('gas', 'liquid', 'instrument')`),
   ],
 )
+
+/** A floor of the home page: new products and bestsellers of a category and of those below it. */
+export const homeFloors = pgTable('home_floors', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  categoryId: integer('category_id')
+    .notNull()
+    .unique('home_floors_category')
+    .references(() => categories.id),
+  titleZh: text('title_zh').notNull(),
+  titleEn: text('title_en').notNull(),
+  sort: smallint().notNull(),
+  shown: boolean().notNull().default(true),
+})
 
 /** The 118 elements of the periodic table; the `group_cell` facts for the picker are in code. */
 export const elements = pgTable('elements', {

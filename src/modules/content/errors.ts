@@ -23,4 +23,10 @@ export const contentErrors = defineErrors('content', {
   /** A banner leads to goods of a category or to a page. */
   leadsSomewhere: { code: 2941, status: 400 },
   leadsOnce: { code: 2942, status: 400 },
+  /** Categories are changed; none is added. */
+  nothingAdded: { code: 2943, status: 409 },
+  /** The roots of the tree are changed, never withdrawn. */
+  exhibitKept: { code: 2944, status: 409 },
+  /** A category has one floor at most. */
+  floorTaken: { code: 2945, status: 400 },
 })

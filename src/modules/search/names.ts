@@ -18,6 +18,8 @@ export interface NamedCategory {
   nameEn: string
   aliases: string[]
   kind: 'gas' | 'liquid' | 'instrument'
+  /** Offered as a filter; the words of one that is not still find its goods. */
+  shown: boolean
 }
 
 export interface NamedStore {

@@ -371,6 +371,101 @@ t.test('a tile of the first screen is changed and taken away', async (t) => {
   t.notMatch(await home(), 'banner--liquid')
 })
 
+t.test(
+  'a floor of any category stands on the home page with its goods, in its order; a category has one at most',
+  async (t) => {
+    const floors = async () => [...(await home()).matchAll(/id="(floor-\d+)"/g)].map(([, id]) => id)
+    const floor = { id: 0, version: 0, titleZh: '挥发物专区', titleEn: 'VOCs', categoryId: '198' }
+    const { data } = await call('floor', 'save', floor)
+    const { id } = data
+    await call('floor', 'publish', { id, version: 1 })
+    t.strictSame(await floors(), ['floor-194', 'floor-208', 'floor-228', 'floor-198'])
+    const page = await home('en')
+    t.match(page, /<h2 id="floor-198-title">VOCs<\/h2>/)
+    const part = page.slice(page.indexOf('id="floor-198"'))
+    t.match(part.slice(0, part.indexOf('</section>')), 'product-card')
+    const api = (await app.inject({ url: '/f/api/frontcategory/getproductfloor' })).json<{
+      data: { prodCatId: string; productCXs: unknown[] }[]
+    }>()
+    t.strictSame(
+      api.data.map(({ prodCatId }) => prodCatId),
+      ['194', '208', '228', '198'],
+    )
+    t.ok(api.data[3]!.productCXs.length > 0)
+    await call('floor', 'move', { id, to: 'up' })
+    t.strictSame(await floors(), ['floor-194', 'floor-208', 'floor-198', 'floor-228'])
+    await call('floor', 'withdraw', { id, version: 2 })
+    t.strictSame(await floors(), ['floor-194', 'floor-208', 'floor-228'])
+
+    const twice = await call('floor', 'save', { ...floor, titleZh: '又一层' })
+    t.strictSame([twice.status, twice.data.errors[0].path], [400, 'categoryId'])
+    await call('floor', 'save', { ...floor, id: Number(id), version: 3, categoryId: 208 })
+    const taken = await call('floor', 'publish', { id, version: 4 })
+    t.strictSame([taken.status, taken.data.errors[0].path], [400, 'categoryId'])
+    const desk = new Visitor(app)
+    await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+    t.equal((await desk.open(`/operator/shopfront/floor/${id}/preview`)).status, 400)
+
+    // A plan that cannot be kept any more keeps nobody else's.
+    await call('floor', 'publish', { id, version: 4, at: '2026-11-23T11:00' })
+    const word = await call('word', 'save', { id: 0, version: 0, titleZh: '乙炔', titleEn: '' })
+    await call('word', 'publish', { id: word.data.id, version: 1, at: '2026-11-23T11:00' })
+    clock.set('2026-11-23T11:00:00+08:00')
+    await t.rejects(publishDue(), /planned exhibits/)
+    t.match(await home(), '>乙炔</a>')
+    has(t, await call('floor', 'withdraw', { id, version: 5 }), { status: 200 })
+    await publishDue()
+  },
+)
+
+t.test(
+  'a category is renamed, moved and hidden from panel, menu and filters; its goods are still found',
+  async (t) => {
+    const panel = async (lang = 'zh') => {
+      const page = await home(lang)
+      const from = page.indexOf('class="category-panel"')
+      return page.slice(from, page.indexOf('</nav>', from))
+    }
+    const filters = async () => (await app.inject({ url: '/search?prodCatId=194' })).body
+    const detail = (await writer.get('/api/admin/category/detail?id=198')).data
+    t.match(await panel(), detail.words.titleZh)
+    has(
+      t,
+      await call('category', 'save', { id: 198, version: 0, titleZh: '挥发性有机物', titleEn: 'VOC gases' }),
+      {
+        data: { version: 1, state: 'changed' },
+      },
+    )
+    t.notMatch(await panel(), '挥发性有机物')
+    await call('category', 'publish', { id: 198, version: 1 })
+    t.match(await panel(), '>挥发性有机物</a>')
+    t.match(await panel('en'), '>VOC gases</a>')
+    t.match(await filters(), '挥发性有机物')
+    const order = async () => [...(await panel()).matchAll(/prodCatId=(\d+)/g)].map(([, id]) => Number(id))
+    await call('category', 'move', { id: 196, to: 'up' })
+    t.strictSame((await order()).slice(0, 3), [194, 196, 195], 'among those of its root')
+
+    await call('category', 'withdraw', { id: 198, version: 2 })
+    t.notMatch(await panel(), '挥发性有机物')
+    t.notMatch(await filters(), '挥发性有机物')
+    t.match((await app.inject({ url: '/search?prodCatId=198' })).body, 'VOCs-57', 'its address stays')
+    has(t, await call('category', 'withdraw', { id: 194, version: 0 }), { status: 409, code: 2944 })
+    const made = { id: 0, version: 0, titleZh: '新分类', titleEn: '' }
+    has(t, await call('category', 'save', made), { status: 409, code: 2943 })
+    const desk = new Visitor(app)
+    await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+    t.equal((await desk.open('/operator/shopfront/category/new')).status, 404)
+    t.notMatch(
+      (await desk.open('/operator/shopfront?kind=category')).body,
+      '/operator/shopfront/category/new',
+    )
+    t.notMatch((await desk.open('/operator/shopfront/category/194')).body, 'value="withdraw"')
+    t.match((await desk.open('/operator/shopfront/category/196')).body, 'value="withdraw"')
+    await call('category', 'publish', { id: 198, version: 3 })
+    t.match(await panel(), '挥发性有机物')
+  },
+)
+
 t.test('what cannot be is refused: bad addresses, the past, what is not there, other people', async (t) => {
   const none = await call('link', 'save', link({ titleZh: ' ', url: 'javascript:alert(1)' }))
   t.strictSame(

@@ -13,7 +13,7 @@ export const vocabulary = makeVocabulary({
     aliases: [...each.aliases],
     elements: [...each.elements],
   })),
-  categories: categoryRows.map((each) => ({ ...each })),
+  categories: categoryRows.map((each) => ({ ...each, shown: true })),
   packages: packageRows.map((each) => ({ ...each })),
   stores: [
     { id: 1, nameZh: '恒准气体自营店', nameEn: 'Hengzhun Gases' },

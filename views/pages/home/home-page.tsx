@@ -15,11 +15,12 @@ export function HomePage({ view, data }: PageProps<HomeData>) {
   const { latest, recommended, texts } = data
   // A mall that sells nothing yet shows its categories and texts, no empty shelves.
   const floors = data.floors.filter(({ fresh, best }) => fresh.length > 0 || best.length > 0)
-  const sellers = floors.filter(({ best }) => best.length > 0)
-  // The title of a floor's tile is short enough for the narrow bar in both languages.
-  const titleOf = (id: number) => texts.heroes.find(({ categoryId }) => categoryId === id)?.title
+  // The leaderboard has one tab for each kind of goods: the first floor of it.
+  const sellers = floors.filter(
+    ({ best, kind }, index) => best.length > 0 && floors.findIndex((other) => other.kind === kind) === index,
+  )
   const sections = [
-    ...floors.map((floor) => ({ id: `floor-${floor.id}`, label: titleOf(floor.id) ?? floor.name })),
+    ...floors.map((floor) => ({ id: `floor-${floor.id}`, label: floor.name })),
     ...(texts.news.length > 0 || texts.honours.length > 0
       ? [{ id: 'news', label: t('home.news.title') }]
       : []),

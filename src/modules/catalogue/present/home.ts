@@ -1,9 +1,10 @@
 import type { FloorData, HomeLists } from '../view.ts'
 import type { PriceUnit, ProductCardData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { HomeRow } from '../queries/home.ts'
+import type { HomeCategoryRow, HomeRow } from '../queries/home.ts'
 import { toCard } from './card.ts'
-import type { CategoryNode } from './tree.ts'
+import type { CategoryLeaf, CategoryNode } from './tree.ts'
+import { pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang' | 'actor'>
 
@@ -14,20 +15,48 @@ const floorUnits: Record<CategoryNode['kind'], PriceUnit> = {
   instrument: 'unit',
 }
 
-/** A floor of the home page: a root with its new products and bestsellers. */
-function toFloor(ctx: Reader, root: CategoryNode, rows: readonly HomeRow[]): FloorData {
+/** A floor with its category and those below it. */
+export interface FloorPlace {
+  name: string
+  category: CategoryLeaf
+  children: readonly CategoryLeaf[]
+}
+
+/** Floors in the operator's order. */
+export function floorPlaces(
+  ctx: Reader,
+  roots: readonly CategoryNode[],
+  categories: readonly HomeCategoryRow[],
+): FloorPlace[] {
+  const places = new Map<number, Omit<FloorPlace, 'name'>>(
+    roots.flatMap((root) => [
+      [root.id, { category: root, children: root.children }] as const,
+      ...root.children.map((child) => [child.id, { category: child, children: [] }] as const),
+    ]),
+  )
+  return categories
+    .flatMap(({ id, floor }) => {
+      const place = places.get(id)
+      return floor && place ? [{ ...place, floor }] : []
+    })
+    .toSorted((a, b) => a.floor.place - b.floor.place)
+    .map(({ floor, ...place }) => ({ ...place, name: pick(ctx, floor.titleZh, floor.titleEn) }))
+}
+
+/** A floor of the home page with its new products and bestsellers. */
+function toFloor(ctx: Reader, { name, category, children }: FloorPlace, rows: readonly HomeRow[]): FloorData {
   const cards = (list: HomeRow['list']): ProductCardData[] =>
     rows
-      .filter((row) => row.list === list && row.root === root.id)
-      .map((row) => ({ ...toCard(ctx, row), priceUnit: floorUnits[root.kind] }))
+      .filter((row) => row.list === list && row.root === category.id)
+      .map((row) => ({ ...toCard(ctx, row), priceUnit: floorUnits[category.kind] }))
   const fresh = cards('new')
   const best = cards('best')
   return {
-    id: root.id,
-    name: root.name,
-    kind: root.kind,
-    href: root.href,
-    children: root.children.map(({ id, name, href }) => ({ id, name, href })),
+    id: category.id,
+    name,
+    kind: category.kind,
+    href: category.href,
+    children: children.map((child) => ({ id: child.id, name: child.name, href: child.href })),
     fresh,
     best,
   }
@@ -37,10 +66,11 @@ function toFloor(ctx: Reader, root: CategoryNode, rows: readonly HomeRow[]): Flo
 export const toHomeLists = (
   ctx: Reader,
   roots: readonly CategoryNode[],
+  categories: readonly HomeCategoryRow[],
   rows: readonly HomeRow[],
 ): HomeLists => ({
   latest: rows.filter((row) => row.list === 'latest').map((row) => toCard(ctx, row)),
   recommended: rows.filter((row) => row.list === 'recommended').map((row) => toCard(ctx, row)),
-  floors: roots.map((root) => toFloor(ctx, root, rows)),
+  floors: floorPlaces(ctx, roots, categories).map((place) => toFloor(ctx, place, rows)),
   kinds: new Map(roots.flatMap((root) => [root, ...root.children].map(({ id, kind }) => [id, kind]))),
 })

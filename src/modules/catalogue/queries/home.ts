@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { cardColumns, cardJoins } from './cards.ts'
 import type { CardRow } from './cards.ts'
+import type { CategoryRow } from './tree.ts'
 
-/** A card with its list on the home page; `root` is 0 for the lists across all categories. */
+/** A card with its list on the home page; `root` is the category of its floor, 0 for the lists across all categories. */
 export interface HomeRow extends CardRow {
   list: 'latest' | 'recommended' | 'new' | 'best'
   root: number
@@ -18,11 +19,14 @@ export interface HomeSizes {
 
 /**
  * Everything that the home page and the floors show of the catalogue, in one query: each category's index gives the
- * few best and newest products, from which those of its root are chosen.
+ * few best and newest products, from which those of its floor are chosen.
  */
 export function listHomeRows(tx: Tx, sizes: HomeSizes, today: string): Promise<HomeRow[]> {
   return tx.sql<HomeRow[]>`
-    with leaf as (select id, coalesce(parent_id, id) as root from categories),
+    with leaf as (
+      select c.id, f.category_id as root from home_floors f
+      join categories c on f.category_id in (c.id, c.parent_id) where f.shown
+    ),
     picked as (
       select 'best' as list, leaf.root, x.id,
              row_number() over (partition by leaf.root order by x.sale_count desc, x.id desc) as place
@@ -54,3 +58,17 @@ export function listHomeRows(tx: Tx, sizes: HomeSizes, today: string): Promise<H
     ${cardJoins(tx, today)}
     order by s.list, s.root, s.place`
 }
+
+/** A category that the shop shows, with the floor of it on the home page, if there is one. */
+export interface HomeCategoryRow extends CategoryRow {
+  floor: { titleZh: string; titleEn: string; place: number } | null
+}
+
+/** The tree as `listCategories` has it, with the floors and their places. */
+export const listHomeCategories = ({ sql }: Tx) => sql<HomeCategoryRow[]>`
+  select c.id, c.parent_id as "parentId", c.slug, c.name_zh as "nameZh", c.name_en as "nameEn", c.kind, c.icon, f.floor
+  from categories c left join (
+    select category_id, json_build_object('titleZh', title_zh, 'titleEn', title_en,
+      'place', row_number() over (order by sort, id)) as floor from home_floors where shown
+  ) f on f.category_id = c.id
+  where c.shown order by c.parent_id nulls first, c.sort, c.id`

@@ -11,9 +11,9 @@ export interface CategoryRow {
   icon: string
 }
 
-/** Every category, parents before children, in the order the operator gave them. */
+/** Every category that the shop shows, parents before children, in the order the operator gave them. */
 export function listCategories({ sql }: Tx): Promise<CategoryRow[]> {
   return sql<CategoryRow[]>`
     select id, parent_id as "parentId", slug, name_zh as "nameZh", name_en as "nameEn", kind, icon
-    from categories order by parent_id nulls first, sort, id`
+    from categories where shown order by parent_id nulls first, sort, id`
 }

@@ -1,7 +1,8 @@
 import type { ProductCardData } from './card.ts'
 
-/** One floor: a root of the catalogue with its two lists. */
+/** One floor: a category with its two lists. */
 export interface FloorData {
+  /** Of its category. */
   id: number
   name: string
   kind: 'gas' | 'liquid' | 'instrument'

@@ -1,21 +1,14 @@
 import { choiceField, field, lineInBoth, pictureField, textInBoth } from '../../../platform/exhibit-kind.ts'
-import type { ExhibitKind, ExhibitReader, ExhibitWords } from '../../../platform/exhibit-kind.ts'
+import type { ExhibitKind, ExhibitWords } from '../../../platform/exhibit-kind.ts'
 import type { FieldError } from '../../../shared/errors.ts'
 import { singleLine } from '../../../shared/text.ts'
-import { categoryTree } from '../../catalogue/index.ts'
+import { categoryChoices } from '../../catalogue/index.ts'
 
 const MOST = 300
 const places = ['campaign', 'hero', 'bottom', 'brand'] as const
 
 /** Where a banner stands that always leads to goods of a category (specification 2, decisions 5). */
 const ofCategories: readonly unknown[] = ['hero', 'bottom']
-
-/** Every category under its root. */
-export const categoryChoices = async (reader: ExhibitReader) =>
-  (await categoryTree(reader)).flatMap(({ id, name, children }) => [
-    { value: String(id), label: name },
-    ...children.map((child) => ({ value: String(child.id), label: `${name} › ${child.name}` })),
-  ])
 
 /** A banner leads to one thing: goods of a category, or a page. */
 function targetFaults({ place, categoryId, href }: ExhibitWords): FieldError[] {

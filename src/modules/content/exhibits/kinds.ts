@@ -2,6 +2,7 @@ import { field, lineInBoth, textInBoth } from '../../../platform/exhibit-kind.ts
 import type { ExhibitKind, ExhibitName } from '../../../platform/exhibit-kind.ts'
 import { singleLine } from '../../../shared/text.ts'
 
+import { categoryKind, floorKind } from '../../catalogue/index.ts'
 import { bannerKind } from './banner-kind.ts'
 import { menuKind } from './menu-kind.ts'
 
@@ -42,7 +43,15 @@ const honourKind: ExhibitKind = {
 }
 
 /** Every kind, in the order of the desk. */
-export const exhibitKinds: readonly ExhibitKind[] = [menuKind, bannerKind, wordKind, linkKind, honourKind]
+export const exhibitKinds: readonly ExhibitKind[] = [
+  menuKind,
+  categoryKind,
+  bannerKind,
+  floorKind,
+  wordKind,
+  linkKind,
+  honourKind,
+]
 
 /** The kind of this name. */
 export const exhibitKind = (name: ExhibitName): ExhibitKind =>

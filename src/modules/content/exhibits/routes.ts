@@ -23,6 +23,8 @@ import { publishExhibit, reorderExhibit, saveExhibit, withdrawExhibit } from './
 /** One of each kind, and many. */
 const called: Record<ExhibitName, [one: string, many: string]> = {
   menu: ['an entry of the main menu', 'Entries of the main menu'],
+  category: ['a category', 'Categories'],
+  floor: ['a floor of the home page', 'Floors of the home page'],
   banner: ['a banner of the home page', 'Banners of the home page'],
   word: ['a hot word of the search', 'Hot words of the search'],
   link: ['a partner link', 'Partner links'],

@@ -42,6 +42,8 @@ export interface ExhibitEditor extends ExhibitLine {
   kind: ExhibitKind
   /** In the shop now, in this or an older wording. */
   shown: boolean
+  /** Pages of the mall are made from it, so it cannot be withdrawn. */
+  kept: boolean
   /** Address of the picture that is saved with it; null where it has none. */
   picture: string | null
   history: readonly ExhibitStep[]

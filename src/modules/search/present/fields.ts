@@ -46,7 +46,9 @@ interface Source {
 /** The tree of goods: every root, and the categories of the chosen root, or of the only root that has any. */
 export function categoryField({ ctx, names, vocabulary, facets, error }: Source): Facet {
   const values = valuesOf(facets, 'category')
-  const known = values.map((value) => ({ value, category: vocabulary.category(Number(value.value)) }))
+  const known = values
+    .map((value) => ({ value, category: vocabulary.category(Number(value.value)) }))
+    .filter(({ value, category }) => category?.shown || value.selected)
   const roots = known.filter(({ category }) => category?.parentId === null)
   const chosen = known.find(({ value }) => value.selected)?.category
   const open = chosen ? (chosen.parentId ?? chosen.id) : roots.length === 1 ? roots[0]!.category!.id : null

@@ -9,7 +9,7 @@ export async function listNames({ sql }: Tx): Promise<{ names: Names; text: stri
           'nameEn', name_en, 'aliases', aliases, 'cas', cas, 'molarMass', molar_mass, 'elements', elements)
           order by id collate "C"), '[]') from substances),
       'categories', (select coalesce(json_agg(json_build_object('id', id, 'parentId', parent_id, 'nameZh', name_zh,
-          'nameEn', name_en, 'aliases', aliases, 'kind', kind) order by id), '[]') from categories),
+          'nameEn', name_en, 'aliases', aliases, 'kind', kind, 'shown', shown) order by id), '[]') from categories),
       'stores', (select coalesce(json_agg(json_build_object('id', id, 'nameZh', name_zh, 'nameEn', name_en)
           order by id), '[]') from stores where state = 'approved'),
       'packages', (select coalesce(json_agg(json_build_object('id', id, 'nameZh', name_zh, 'nameEn', name_en)

@@ -195,3 +195,10 @@ export function categoryOf(slug: string): CategoryRow {
   if (row === undefined) throw new Error(`no category "${slug}"`)
   return row
 }
+
+/** The floors of the home page that a mall begins with: one for each root, with titles short enough for the narrow bar. */
+export const floorRows = [
+  { categoryId: 194, titleZh: '标准气体', titleEn: 'Standard gases', sort: 1 },
+  { categoryId: 208, titleZh: '标准液体', titleEn: 'Standard liquids', sort: 2 },
+  { categoryId: 228, titleZh: '仪器设备', titleEn: 'Instruments', sort: 3 },
+]

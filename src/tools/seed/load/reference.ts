@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/index.ts'
-import { categoryOf, categoryRows } from '../facts/categories.ts'
+import { categoryOf, categoryRows, floorRows } from '../facts/categories.ts'
 import { elementRows } from '../facts/elements.ts'
 import { packageRows } from '../facts/packages.ts'
 import { referenceRows } from '../facts/references.ts'
@@ -50,12 +50,13 @@ export const insertMissing: Write = (sql, table, keys, rows) =>
   insert(sql, table, keys, rows, () => 'nothing')
 
 /**
- * Writes the facts that every catalogue needs: categories, elements, substances, packages, public materials. Answers
+ * Writes the facts that every catalogue needs: categories, floors, elements, substances, packages, public materials. Answers
  * the tables that it changed.
  */
 export async function loadFacts(sql: Sql, write: Write): Promise<string[]> {
   const facts: [table: string, key: string, rows: readonly Row[]][] = [
     ['categories', 'id', categoryRows as unknown as Row[]],
+    ['home_floors', 'category_id', floorRows],
     ['elements', 'number', elementRows],
     ['substances', 'id', allSubstances.map(substanceRow)],
     ['packages', 'id', packageRows as unknown as Row[]],

@@ -11,7 +11,7 @@ import { TextHistory } from '../content/text-history.tsx'
 import { TextTag } from '../content/text-state.tsx'
 import { ExhibitField } from './exhibit-field.tsx'
 import { ExhibitPicture } from './exhibit-picture.tsx'
-import { exhibitTitle } from './exhibit-title.ts'
+import { exhibitNew, exhibitTitle } from './exhibit-title.ts'
 
 interface Props {
   view: ViewContext
@@ -30,17 +30,17 @@ const keyOf = ({ kind, id, version }: ExhibitEditor) => ({
 /** Title, state, and what is done with the whole exhibit. */
 function Head({ view, exhibit }: Omit<Props, 'form'>) {
   const { t, href } = view
-  const { kind, id, state, shown, words } = exhibit
+  const { kind, id, state, shown, kept, words } = exhibit
   return (
     <header className="desk-head">
-      <h1>{id === 0 ? t(`content.exhibit.new.${kind.name}`) : exhibitTitle(view, words)}</h1>
+      <h1>{id === 0 ? exhibitNew(view, kind) : exhibitTitle(view, words)}</h1>
       <TextTag view={view} state={state} />
       {id > 0 && (
         <div className="desk-head__acts">
           <a className="button" href={href('OperatorExhibitPreview', { kind: kind.name, id })}>
             {t('content.desk.preview')}
           </a>
-          {(shown || state === 'planned') && (
+          {!kept && (shown || state === 'planned') && (
             <ActionForm view={view} action="withdraw" fields={keyOf(exhibit)}>
               <button className="button button--danger">
                 {t(shown ? 'content.desk.withdraw' : 'content.desk.takeBack')}

@@ -9,7 +9,7 @@ import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { Icon } from '../../../components/icon.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { TextTag } from '../content/text-state.tsx'
-import { exhibitTitle } from './exhibit-title.ts'
+import { exhibitNew, exhibitTitle } from './exhibit-title.ts'
 
 interface Data {
   kind: ExhibitKind
@@ -65,7 +65,7 @@ const columnsOf = (
             name: 'told',
             label: t(`content.exhibit.field.${told}`),
             cell: ({ words }: ExhibitLine) =>
-              choices[told]!.find(({ value }) => value === words[told])?.label ?? words[told] ?? '—',
+              choices[told]!.find(({ value }) => value === String(words[told]))?.label ?? words[told] ?? '—',
           },
         ]
       : []),
@@ -108,10 +108,15 @@ export function ExhibitsPage({ view, data: { kind, kinds, exhibits, choices }, f
       title={t('pages.operatorExhibits')}
       text={t('content.exhibit.text')}
       heading={
-        <a className="button button--primary" href={href('OperatorExhibit', { kind: kind.name, id: 'new' })}>
-          <Icon view={view} name="plus" />
-          {t(`content.exhibit.new.${kind.name}`)}
-        </a>
+        !kind.fixed && (
+          <a
+            className="button button--primary"
+            href={href('OperatorExhibit', { kind: kind.name, id: 'new' })}
+          >
+            <Icon view={view} name="plus" />
+            {exhibitNew(view, kind)}
+          </a>
+        )
       }
       page={exhibits}
       columns={columnsOf(view, kind, choices)}

@@ -94,10 +94,15 @@ export const listExhibitVersions = ({ sql }: Tx, kind: ExhibitName, id: number, 
   from exhibit_versions v left join members m on m.id = v.saved_by
   where v.kind = ${kind} and v.exhibit_id = ${id} order by v.version desc limit ${most}`
 
+/** What is to be published, as it was planned. */
+export interface DueExhibit {
+  kind: ExhibitName
+  id: number
+  version: number
+}
+
 /** What was planned for `now` or before and nobody changed since. */
-export const listDueExhibits = ({ sql }: Tx, now: Date) => sql<
-  { kind: ExhibitName; id: number; version: number }[]
->`
+export const listDueExhibits = ({ sql }: Tx, now: Date) => sql<DueExhibit[]>`
   select v.kind, v.exhibit_id as id, v.version from exhibit_versions v
   where v.act = 'plan' and v.publish_at <= ${now} and not exists (
     select from exhibit_versions n where n.kind = v.kind and n.exhibit_id = v.exhibit_id and n.version = v.version + 1)

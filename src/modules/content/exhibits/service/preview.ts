@@ -5,6 +5,7 @@ import type { ExhibitKind } from '../../../../platform/exhibit-kind.ts'
 import { readFrame } from '../../site-frame.ts'
 import { showExhibit } from '../queries/steps.ts'
 import type { ExhibitPreview, HomeOf } from '../view.ts'
+import { asFault } from './steps.ts'
 import { readExhibit } from './read.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function previewExhibit(
 ): Promise<ExhibitPreview> {
   const exhibit = await readExhibit(ctx, kind, id)
   const shop = await undone(ctx.database, async (tx) => {
-    await showExhibit(tx, kind, id, exhibit.words)
+    await asFault(kind, showExhibit(tx, kind, id, exhibit.words))
     const within = inside(ctx, tx)
     const { site } = await readFrame(within, ctx.lang)
     return { site, home: await homeOf(within) }

@@ -87,17 +87,27 @@ export async function readExhibit(ctx: Context, kind: ExhibitKind, id: number): 
     kind,
     ...toLine(row),
     shown: row.shown,
+    kept: kind.keeps?.(id) ?? false,
     picture,
     history: exhibitSteps(versions, HISTORY_SHOWN),
     choices,
   }
 }
 
-/** An exhibit that nobody saved yet. */
+/** An exhibit that nobody saved yet; 404 where its kind gets no more. */
 export async function newExhibit(ctx: Context, kind: ExhibitKind): Promise<ExhibitEditor> {
   assertOperator(ctx, RIGHT)
+  if (kind.fixed) throw commonErrors.notFound()
   const words = Object.fromEntries(kind.fields.map(({ name }) => [name, null]))
-  const nothing = { nested: false, picture: null, publishAt: null, savedAt: null, by: null, history: [] }
+  const nothing = {
+    kept: false,
+    nested: false,
+    picture: null,
+    publishAt: null,
+    savedAt: null,
+    by: null,
+    history: [],
+  }
   return {
     kind,
     id: 0,

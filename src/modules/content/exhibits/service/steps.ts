@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../../platform/audit/index.ts'
 import { assertOperator, inside, memberOf } from '../../../../platform/context.ts'
 import type { Context, Services } from '../../../../platform/context.ts'
+import { sqlConstraint } from '../../../../platform/db/index.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { ExhibitKind, ExhibitWords } from '../../../../platform/exhibit-kind.ts'
 import { commonErrors } from '../../../../shared/errors.ts'
@@ -9,7 +10,7 @@ import { contentErrors } from '../../errors.ts'
 import type { TextAct } from '../../view.ts'
 import { exhibitKind } from '../kinds.ts'
 import { findExhibit, listDueExhibits } from '../queries/read.ts'
-import type { ExhibitRow } from '../queries/read.ts'
+import type { DueExhibit, ExhibitRow } from '../queries/read.ts'
 import { hideExhibit, insertExhibit, insertExhibitStep, moveExhibit, showExhibit } from '../queries/steps.ts'
 import { changedWords } from '../rules.ts'
 import type { MoveExhibit, PublishExhibit, SaveExhibit, WithdrawExhibit } from '../schema.ts'
@@ -31,6 +32,16 @@ async function assertWords(ctx: Context, kind: ExhibitKind, id: number, words: E
   const faults: FieldError[] = unknown.map(({ name }) => ({ path: name, key: 'errors.content.noChoice' }))
   const all = [...faults, ...((await kind.faults?.(ctx.database, id, words)) ?? [])]
   if (all.length > 0) throw commonErrors.invalid({}, all)
+}
+
+/** What `work` answers; where it breaks the constraint that its kind names, it is refused at the field. */
+export async function asFault<Answer>({ unique }: ExhibitKind, work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work
+  } catch (error) {
+    if (!unique || sqlConstraint(error) !== unique.constraint) throw error
+    throw commonErrors.invalid({}, [{ path: unique.field, key: unique.key }])
+  }
 }
 
 interface Step {
@@ -89,10 +100,11 @@ export async function saveExhibit(
 ): Promise<ExhibitKey> {
   assertOperator(ctx, RIGHT)
   return ctx.database.transaction(async (tx) => {
+    if (id === 0 && kind.fixed) throw contentErrors.nothingAdded()
     await assertWords(inside(ctx, tx), kind, id, words)
     if (id === 0) {
       const all = { ...Object.fromEntries(kind.fields.map(({ name }) => [name, null])), ...words }
-      const made = await insertExhibit(tx, kind, all)
+      const made = await asFault(kind, insertExhibit(tx, kind, all))
       return take(ctx, tx, { kind, id: made, on: 0, act: 'save', words: all })
     }
     return saveWords(ctx, tx, kind, { id, version }, words)
@@ -112,18 +124,19 @@ export async function publishExhibit(
     const { words } = await current(tx, kind, { id, version })
     if (at) return take(ctx, tx, { kind, id, on: version, act: 'plan', words, publishAt: at })
     await assertWords(inside(ctx, tx), kind, id, words)
-    await showExhibit(tx, kind, id, words)
+    await asFault(kind, showExhibit(tx, kind, id, words))
     return take(ctx, tx, { kind, id, on: version, act: 'publish', words })
   })
 }
 
-/** The shop shows the exhibit no more; it stays on the desk. Throws `notShown`, 404, and 409. */
+/** The shop shows the exhibit no more; it stays on the desk. Throws `exhibitKept`, `notShown`, 404, and 409. */
 export async function withdrawExhibit(
   ctx: Context,
   kind: ExhibitKind,
   { id, version }: WithdrawExhibit,
 ): Promise<ExhibitKey> {
   assertOperator(ctx, RIGHT)
+  if (kind.keeps?.(id)) throw contentErrors.exhibitKept()
   return ctx.database.transaction(async (tx) => {
     const now = await current(tx, kind, { id, version })
     if (!now.shown && now.act !== 'plan') throw contentErrors.notShown()
@@ -146,32 +159,44 @@ export async function reorderExhibit(
   })
 }
 
-/** Publishes what was planned for now or before; any process may do it, and twice. Answers how many exhibits it were. */
-export async function publishPlannedExhibits(
-  services: Pick<Services, 'clock' | 'database'>,
-): Promise<number> {
-  const { clock, database } = services
+/** Publishes what was planned, unless somebody took another step since. */
+async function publishOne(tx: Tx, { kind: name, id, version: on }: DueExhibit, at: Date): Promise<boolean> {
+  const kind = exhibitKind(name)
+  const now = await findExhibit(tx, kind, id)
+  if (now?.act !== 'plan' || now.version !== on) return false
+  const step = {
+    kind: name,
+    id,
+    on,
+    act: 'publish',
+    words: now.words,
+    publishAt: null,
+    by: null,
+    at,
+  } as const
+  const taken = await insertExhibitStep(tx, step)
+  if (taken) await showExhibit(tx, kind, id, now.words)
+  return taken
+}
+
+/**
+ * Publishes what was planned for now or before; any process may do it, and twice. Answers how many exhibits it were. One that cannot be
+ * published any more keeps none of the others, and is told when all were tried.
+ */
+export async function publishPlannedExhibits({
+  clock,
+  database,
+}: Pick<Services, 'clock' | 'database'>): Promise<number> {
   const at = clock.now()
   const due = await listDueExhibits(database, at)
+  const failed: unknown[] = []
   let published = 0
-  for (const { kind: name, id, version: on } of due)
-    published += await database.transaction(async (tx) => {
-      const kind = exhibitKind(name)
-      const now = await findExhibit(tx, kind, id)
-      if (now?.act !== 'plan' || now.version !== on) return 0
-      const step = {
-        kind: name,
-        id,
-        on,
-        act: 'publish',
-        words: now.words,
-        publishAt: null,
-        by: null,
-        at,
-      } as const
-      const taken = await insertExhibitStep(tx, step)
-      if (taken) await showExhibit(tx, kind, id, now.words)
-      return taken ? 1 : 0
-    })
+  for (const one of due)
+    try {
+      if (await database.transaction((tx) => publishOne(tx, one, at))) published += 1
+    } catch (error) {
+      failed.push(error)
+    }
+  if (failed.length > 0) throw new AggregateError(failed, 'planned exhibits could not be published')
   return published
 }
