@@ -138,7 +138,12 @@ import { pointPages } from './modules/points/pages.ts'
 import { exchangeData, pointData } from './modules/points/personal.ts'
 import { pointRoutes } from './modules/points/routes.ts'
 import { receiveRefund } from './modules/refunds/index.ts'
-import { refundDesk, refundsOfOrders } from './modules/refunds/pages.ts'
+import {
+  compensationActions,
+  compensationsOfOrders,
+  refundDesk,
+  refundsOfOrders,
+} from './modules/refunds/pages.ts'
 import { refundData } from './modules/refunds/personal.ts'
 import { refundRoutes } from './modules/refunds/routes.ts'
 import { repaymentPages } from './modules/repayments/pages.ts'
@@ -398,14 +403,17 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   walletPages(page)
   couponRoutes(api(...thrown.coupons))
   const ofOrders = together(
-    together(refundsOfOrders, parcelsOfOrders),
+    together(together(refundsOfOrders, compensationsOfOrders), parcelsOfOrders),
     together(returnsOfOrders, invoicesOfOrders),
   )
   orderRoutes(api(...thrown.orders), ofOrders)
   orderPages(page, together(ofOrders, messagesOfOrders), {
     confirmReceipt,
     markOf: (ctx, orderNo) => markOf(ctx, axes, orderNo),
-    shipping: { ...shippingOfStore, actions: { ...shippingOfStore.actions, ...messageActions } },
+    shipping: {
+      ...shippingOfStore,
+      actions: { ...shippingOfStore.actions, ...messageActions, ...compensationActions },
+    },
     casesOf: async (ctx, orders) => {
       const numbers = orders.map(({ orderNo }) => orderNo)
       const [returns, invoices] = await Promise.all([

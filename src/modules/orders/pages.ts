@@ -4,6 +4,7 @@ import { OrderPage } from '../../../views/pages/orders/order-page.tsx'
 import { OrdersPage } from '../../../views/pages/orders/orders-page.tsx'
 import type { OrdersData } from '../../../views/pages/orders/orders-page.tsx'
 import type { OrderPageData } from '../../../views/pages/orders/order-page.tsx'
+import type { StoreOrderData } from '../../../views/pages/desk/orders/pages.tsx'
 import type { Aftercare } from '../../../views/pages/orders/aftercare.tsx'
 import type { Context } from '../../platform/context.ts'
 import { action } from '../../platform/page.tsx'
@@ -143,7 +144,12 @@ const lists: [RouteName, Tab | 'removed' | null][] = [
 
 /** What other modules add to the page of an order. */
 type PageAddition = OrderAddition<
-  Aftercare & Pick<OrderPageData, 'refunds' | 'refundable' | 'parcels' | 'damageHours' | 'conversation'>
+  Aftercare &
+    Pick<
+      OrderPageData,
+      'refunds' | 'refundable' | 'compensations' | 'parcels' | 'damageHours' | 'conversation'
+    > &
+    Pick<StoreOrderData, 'compensableFen'>
 >
 
 /** What modules that orders do not know do for their pages. */

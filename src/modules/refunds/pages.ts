@@ -11,6 +11,7 @@ import { refundable, refundsOf } from './service/read.ts'
 import type { RefundableView, OrderRefundView } from './view.ts'
 import type { OrderAddition } from '../orders/index.ts'
 
+export { compensationActions, compensationsOfOrders } from './pages/compensation.ts'
 export { refundDesk } from './pages/desk.ts'
 
 const Order = { orderNo: z.string().min(1).max(40) }

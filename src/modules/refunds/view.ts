@@ -39,6 +39,13 @@ export interface RefundableParts {
   lines: readonly (Back & { lineId: number; quantity: number })[]
 }
 
+/** What a store gave for an order, to the balance of its buyer. */
+export interface CompensationView {
+  amountFen: number
+  reason: string
+  at: string
+}
+
 /** A refund as pages show it: words in the reader's language, money in fen, times as ISO. */
 export interface OrderRefundView extends Back {
   refundNo: string

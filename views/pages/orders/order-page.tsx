@@ -21,7 +21,7 @@ import { CancelReason } from './reason-field.tsx'
 import type { OrderDetailView, OrderDocument } from '../../../src/modules/orders/view.ts'
 import type { ConversationView } from '../../../src/modules/messages/view.ts'
 import type { Parcel } from '../../../src/modules/shipments/view.ts'
-import type { OrderRefundView, RefundableView } from '../../../src/modules/refunds/view.ts'
+import type { CompensationView, OrderRefundView, RefundableView } from '../../../src/modules/refunds/view.ts'
 
 export interface OrderPageData extends Aftercare {
   order: OrderDetailView
@@ -29,6 +29,8 @@ export interface OrderPageData extends Aftercare {
   ask: 'cancel' | 'hide' | 'askRefund' | null
   /** Newest first. */
   refunds: OrderRefundView[]
+  /** What the store gave, the oldest first. */
+  compensations: CompensationView[]
   /** The first that left first. */
   parcels: Parcel[]
   damageHours: number
@@ -266,7 +268,7 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
           <div className="stack">
             <Returns view={view} order={order} data={data} />
             <Documents view={view} documents={data.documents} />
-            <Amounts view={view} order={order} />
+            <Amounts view={view} order={order} compensations={data.compensations} />
             <Invoices view={view} order={order} data={data} />
             <Receiver view={view} order={order} />
           </div>

@@ -6,6 +6,7 @@ import { ToComeAt } from '../../components/to-come.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment, reviewHref, Sum } from './parts.tsx'
 import type { OrderDetailView, OrderDocument, OrderLineView } from '../../../src/modules/orders/view.ts'
+import type { CompensationView } from '../../../src/modules/refunds/view.ts'
 
 interface Props {
   view: ViewContext
@@ -264,7 +265,11 @@ export function Payments({ view, order }: Props) {
 }
 
 /** Every amount of the order, in the order of deduction. */
-export function Amounts({ view, order }: Props) {
+export function Amounts({
+  view,
+  order,
+  compensations,
+}: Props & { compensations: readonly CompensationView[] }) {
   const { t } = view
   const { amounts } = order
   const rows: [key: string, label: string, fen: number, note?: string | null][] = [
@@ -306,6 +311,15 @@ export function Amounts({ view, order }: Props) {
             <dd>{sumText(view, order.refundedFen)}</dd>
           </div>
         )}
+        {compensations.map(({ amountFen, reason, at }) => (
+          <div key={at}>
+            <dt>
+              {t('refunds.compensation.toBalance')}
+              <small>{reason}</small>
+            </dt>
+            <dd>+{sumText(view, amountFen)}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )

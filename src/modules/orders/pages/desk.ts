@@ -52,7 +52,9 @@ const isPassedBy = ({ version }: { version: string | number }, form: FormState |
 /** /seller/orders and /seller/orders/{orderNo}. */
 export function storeOrderPages(
   page: PageDoor,
-  addition: OrderAddition<Aftercare & Pick<StoreOrderData, 'conversation' | 'parcels'>>,
+  addition: OrderAddition<
+    Aftercare & Pick<StoreOrderData, 'conversation' | 'parcels' | 'compensations' | 'compensableFen'>
+  >,
   shipping: StoreDesk,
   casesOf: CasesOf,
 ): void {
@@ -67,6 +69,7 @@ export function storeOrderPages(
       isPassedBy(order, form) ? lastStep(ctx, { orderNo }) : null,
     ])
     const { returns, returnableLines, invoices, toInvoice, conversation, parcels } = shown
+    const { compensations, compensableFen } = shown
     const aftercare = { returns, returnableLines, invoices, toInvoice }
     return {
       order: { ...order, log: mergeEvents(order.log, events) },
@@ -76,6 +79,8 @@ export function storeOrderPages(
       last,
       conversation,
       parcels,
+      compensations,
+      compensableFen,
       pageKey: ctx.random.token(18),
       ...aftercare,
     }

@@ -3,13 +3,33 @@ import { storeOf } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { account, post } from '../../ledger/index.ts'
-import { addCompensation, notifyBuyer, takeWithLines } from '../../orders/index.ts'
+import { addCompensation, findWithLines, notifyBuyer, takeWithLines } from '../../orders/index.ts'
 import { giveFromDue } from '../../settlements/index.ts'
 import { refundErrors } from '../errors.ts'
 import { insertCompensation } from '../queries/compensations.ts'
 import type { Compensate } from '../schema.ts'
 
 const paidStates = ['awaitingShipment', 'awaitingReceipt', 'awaitingReview', 'completed']
+
+const leftOf = ({
+  payableFen,
+  refundedFen,
+  compensatedFen,
+}: Record<'payableFen' | 'refundedFen' | 'compensatedFen', number>): number =>
+  payableFen - refundedFen - compensatedFen
+
+/** What the acting store may still give for an order, in fen; null where nothing can be given now. One statement. */
+export async function compensable(
+  ctx: MemberContext,
+  { orderNo }: { orderNo: string },
+): Promise<number | null> {
+  const storeId = storeOf(ctx, 'store.money')
+  const found = await findWithLines(ctx.database, { number: orderNo, storeId })
+  if (!found || !paidStates.includes(found.order.state) || found.order.memberId === ctx.actor.memberId)
+    return null
+  const leftFen = leftOf(found.order)
+  return leftFen > 0 ? leftFen : null
+}
 
 /**
  * The store gives the buyer of a paid order money out of its dues, to the balance, with a reason (decisions 10 and 11): with
@@ -23,7 +43,7 @@ export const compensate = (ctx: MemberContext, { orderNo, version, amount: amoun
     const { order } = await takeWithLines(tx, { number: orderNo, storeId }, version)
     if (order.memberId === givenBy) throw refundErrors.notYourself()
     if (!paidStates.includes(order.state)) throw refundErrors.notCompensable()
-    const leftFen = order.payableFen - order.refundedFen - order.compensatedFen
+    const leftFen = leftOf(order)
     if (!(await addCompensation(tx, order.id, amountFen)))
       throw refundErrors.moreThanPaid({ left: yuanText(leftFen) })
     const at = ctx.clock.now()

@@ -5,6 +5,7 @@ import type {
   StoreOrderView,
 } from '../../../../src/modules/orders/view.ts'
 import type { ConversationView } from '../../../../src/modules/messages/view.ts'
+import type { CompensationView } from '../../../../src/modules/refunds/view.ts'
 import type { Parcel } from '../../../../src/modules/shipments/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
@@ -20,6 +21,7 @@ import type { Pick } from './moves.tsx'
 import type { Aftercare } from '../../orders/aftercare.tsx'
 import type { OpenCases } from '../../orders/cases.tsx'
 import { StoreAftercare } from './aftercare.tsx'
+import { Compensations } from './compensations.tsx'
 import { Damages } from './damages.tsx'
 import { BuyerLicences } from './licences.tsx'
 import { orderColumns, orderFilters, orderTabs } from './columns.tsx'
@@ -45,6 +47,9 @@ export interface StoreOrderData extends Aftercare {
   /** What was written on it; null for staff who do not answer buyers. */
   conversation: ConversationView | null
   parcels: readonly Parcel[]
+  compensations: readonly CompensationView[]
+  /** What the reader may still give for it, in fen; null for who may not give. */
+  compensableFen: number | null
   /** Idempotency key of this page view. */
   pageKey: string
 }
@@ -61,6 +66,8 @@ function Whole({
   last,
   conversation,
   parcels,
+  compensations,
+  compensableFen,
   pageKey,
   ...aftercare
 }: OrderProps) {
@@ -71,6 +78,7 @@ function Whole({
         <BuyerLicences view={view} order={order} form={form} />
         <Moves view={view} order={order} form={form} effect={effect} pick={pick} />
         <Damages view={view} parcels={parcels} />
+        <Compensations view={view} order={order} form={form} given={compensations} leftFen={compensableFen} />
         <StoreAftercare view={view} order={order} data={aftercare} />
         {conversation && (
           <StoreConversation view={view} conversation={conversation} form={form} pageKey={pageKey} />
