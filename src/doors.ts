@@ -177,6 +177,7 @@ import { stockRoutes } from './modules/stock/routes.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { storePages } from './modules/stores/pages.ts'
 import { storeRoutes } from './modules/stores/routes.ts'
+import { whyHalted } from './modules/stores/index.ts'
 import { storeFiles } from './modules/stores/files.ts'
 import { verificationPages } from './modules/verification/pages.ts'
 import { verificationRoutes } from './modules/verification/routes.ts'
@@ -317,13 +318,14 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   wechatPages(page)
   managerRoutes(api(...thrown.managers))
   managerPages(page)
-  catalogueRoutes(api())
+  catalogueRoutes(api(...thrown.catalogue), whyHalted)
   const homeSources = { homeTexts: homeContent, categoryTotals, orderCounts: countOrders }
   cataloguePages(page, {
     ...homeSources,
     reviewsOf: productReviews,
     offersOn: (ctx, spuId) => offersOn(ctx, { spuId }),
     isFollowed: (ctx, spuId) => isFollowing(ctx, 'wares', spuId),
+    whyHalted,
     seen: leaveFootprint,
     buying,
   })

@@ -3,6 +3,7 @@ import { applicationErrors } from './modules/applications/errors.ts'
 import { batchErrors } from './modules/batches/errors.ts'
 import { carrierErrors } from './modules/carriers/errors.ts'
 import { cartErrors } from './modules/cart/errors.ts'
+import { catalogueErrors } from './modules/catalogue/errors.ts'
 import { certificateErrors } from './modules/certificates/errors.ts'
 import { checkoutErrors } from './modules/checkout/errors.ts'
 import { contentErrors } from './modules/content/errors.ts'
@@ -105,6 +106,7 @@ export const thrown = {
   goods: [goodsErrors, sheetErrors],
   stock: [stockErrors],
   follows: [followErrors],
+  catalogue: [catalogueErrors],
   exports: [exportErrors],
   desk: [deskErrors],
   content: [contentErrors],

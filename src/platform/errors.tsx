@@ -116,7 +116,8 @@ export async function sendError(
     view: ErrorPage,
     head: () => ({ title: message, description: message, canonical: null }),
   }
-  const data = { status: error.status, message, fields, requestId: request.id }
+  const isExplained = error.key !== commonErrors.notFound.key
+  const data = { status: error.status, message, isExplained, fields, requestId: request.id }
   const html = await renderPage(withBareSite(services), request, ctx, page, data, null, '').catch(
     (fault: unknown) => {
       request.log.error({ err: fault }, 'the error page cannot be made')

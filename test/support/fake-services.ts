@@ -93,7 +93,7 @@ export function fakeServices(env: Record<string, string> = {}): {
     waiting: new Map(),
     glances: new Map(),
     finders: new Map(),
-    houseOf: async () => '',
+    houseOf: async () => ({ name: '', halted: null }),
     viewsOf: async () => ({ list: 'Seller', keptAt: '', views: [] }),
   }
   return { app, services, versions }

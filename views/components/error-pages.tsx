@@ -1,15 +1,15 @@
 import type { ViewContext } from '../context.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** The page of a 404, with a search and the main links. Renders without the database (R55). */
-export function NotFound({ view }: { view: ViewContext }) {
+/** The page of a 404, with why there is nothing now where that is known, a search and the main links. Renders without the database (R55). */
+export function NotFound({ view, why = null }: { view: ViewContext; why?: string | null }) {
   const { t, href } = view
   return (
     <EmptyState
       view={view}
-      title={t('layout.error.notFoundTitle')}
+      title={why ? t('layout.error.notNowTitle') : t('layout.error.notFoundTitle')}
       as="h1"
-      text={t('layout.error.notFoundText')}
+      text={why ?? t('layout.error.notFoundText')}
     >
       <form role="search" action={href('Search')} aria-label={t('layout.error.notFoundTitle')}>
         <input

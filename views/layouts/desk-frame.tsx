@@ -66,6 +66,13 @@ export function DeskFrame({ view, place, children }: Props & { children: ReactNo
       <div className="desk__work">
         <TopBar view={view} place={place} />
         <main className="desk__page" id="main" tabIndex={-1}>
+          {place.halted && (
+            <div className="page-message">
+              <Note view={view} tone="w">
+                {place.halted}
+              </Note>
+            </div>
+          )}
           {view.notice && (
             <div className="page-message">
               <Note view={view} tone={view.notice.tone} alert>

@@ -19,6 +19,8 @@ import { hrefOf } from '../../sitemap.ts'
 import { Quantity, ReviewGradeName, ReviewPage, SpuId } from './schema.ts'
 import { compareProducts } from './service/compare.ts'
 import { homeLists } from './service/home.ts'
+import { orWhyUnsold } from './service/unsold.ts'
+import type { WhyHalted } from './service/unsold.ts'
 import { otherSkus } from './service/other-skus.ts'
 import { productPage } from './service/product.ts'
 import type { ProductChoice, ReviewsOf } from './service/product.ts'
@@ -40,6 +42,8 @@ export interface PageSources {
   /** Forms of the member's product page: add to cart, buy now, notify when it is back in stock. */
   buying: Record<string, ReturnType<typeof action>>
   reviewsOf: ReviewsOf
+  /** Since when and why a store does not sell. */
+  whyHalted: WhyHalted
   /** Records that the reader opened a product; the page does not wait for it. */
   seen(ctx: Context, spuId: number): void
 }
@@ -125,7 +129,8 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
     form?: FormState,
   ): Promise<ProductPageData> {
     const choice: ProductChoice = { spuId, storeId, skuId, quantity, reviewPage, reviewGrade }
-    const make = () => productPage(ctx, choice, sources.reviewsOf)
+    const make = () =>
+      orWhyUnsold(ctx, choice, sources.whyHalted, () => productPage(ctx, choice, sources.reviewsOf))
     const [data, followed, offers] = await Promise.all([
       // Visitors get whole pages from the page cache.
       ctx.actor ? ctx.data.one(products, `${ctx.lang} ${JSON.stringify(choice)}`, make) : make(),

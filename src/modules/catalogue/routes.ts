@@ -18,9 +18,11 @@ import { elementList } from './service/elements.ts'
 import { productFloors } from './service/home.ts'
 import { categoryMenu, recommended, topProducts, wholeTree } from './service/lists.ts'
 import { productDetail, skuDetail } from './service/product.ts'
+import { orWhyUnsold } from './service/unsold.ts'
+import type { WhyHalted } from './service/unsold.ts'
 
 /** Calls of specification 7 and api 5.3 about products; all of them are public. */
-export function catalogueRoutes(api: ApiDoor): void {
+export function catalogueRoutes(api: ApiDoor, whyHalted: WhyHalted): void {
   const get = api.keptGet(productScopes)
   get(
     '/f/api/frontcategory/getcategorylist',
@@ -56,7 +58,8 @@ export function catalogueRoutes(api: ApiDoor): void {
     'One product with its SKUs and store',
     DetailQuery,
     ProductDetail,
-    productDetail,
+    (ctx, input) =>
+      orWhyUnsold(ctx, { ...input, spuId: input.spu }, whyHalted, () => productDetail(ctx, input)),
   )
   // Whoever asks for one SKU is about to buy it: its stock is never from memory.
   api.publicGet(

@@ -1,11 +1,12 @@
 /**
  * Stores with their level, ratings and menus, found by name, city or goods. Nobody finds a suspended store, and its
- * pages answer 404. Ratings are tenths inside; pages and calls show them out of five with one digit.
+ * pages answer 404 with since when and why. Ratings are tenths inside; pages and calls show them out of five with one digit.
  */
 export { StoreItem } from './schema.ts'
 export { listStoreHeads, listStoreItems } from './service/list.ts'
 export { createStore } from './service/create.ts'
 export type { NewStore } from './service/create.ts'
+export { whyHalted } from './service/halted.ts'
 export { staffedStore } from './service/staffed.ts'
 export { commissionOn } from './queries/oversight.ts'
 export { setScores } from './queries/ratings.ts'

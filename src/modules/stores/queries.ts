@@ -36,16 +36,6 @@ export async function findStore(tx: Tx, storeId: number): Promise<StoreRow | nul
   return row ?? null
 }
 
-/** Name of a store, whether it sells or not. */
-export async function findStoreName(
-  { sql }: Tx,
-  storeId: number,
-): Promise<Pick<StoreRow, 'nameZh' | 'nameEn'> | null> {
-  const [row] = await sql<Pick<StoreRow, 'nameZh' | 'nameEn'>[]>`
-    select name_zh as "nameZh", name_en as "nameEn" from stores where id = ${storeId}`
-  return row ?? null
-}
-
 /** These stores in the order of the ids, without suspended ones. */
 export function listStoresById(tx: Tx, storeIds: readonly number[]): Promise<StoreRow[]> {
   return tx.sql<StoreRow[]>`

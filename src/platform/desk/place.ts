@@ -21,6 +21,8 @@ export interface DeskPlace {
   side: DeskSide
   /** The store's name, or that of the operator's desk. */
   house: string
+  /** Since when and why the store does not sell; null where it does. */
+  halted: string | null
   homeHref: string
   groups: { name: string; label: string | null; links: RailLink[] }[]
   crumbs: { label: string; href?: string }[]
@@ -55,9 +57,9 @@ export async function deskPlace(services: AppServices, ctx: Context, name: Route
   const { side, under } = rowOf(name).desk!
   const lit = (under ?? name) as RouteName
   const names = railOf(side, ctx, services)
-  const [waiting, house] = await Promise.all([
+  const [waiting, { name: house, halted }] = await Promise.all([
     waitingAt(ctx, names, services),
-    side === 'seller' ? services.houseOf(ctx) : ctx.t('desk.frame.operator'),
+    side === 'seller' ? services.houseOf(ctx) : { name: ctx.t('desk.frame.operator'), halted: null },
   ])
   const link = (of: RouteName): RailLink => ({
     name: of,
@@ -72,6 +74,7 @@ export async function deskPlace(services: AppServices, ctx: Context, name: Route
   return {
     side,
     house,
+    halted,
     homeHref: hrefOf(home),
     groups: deskGroups[side]
       .map((group) => ({

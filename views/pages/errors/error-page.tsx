@@ -5,13 +5,15 @@ import type { ViewContext } from '../../context.ts'
 interface ErrorData {
   status: number
   message: string
+  /** It says more than that nothing is there. */
+  isExplained: boolean
   fields: { path: string; msg: string }[]
   requestId: string
 }
 
 /** 404, 500 and refusals: the error, the field it concerns, and a next step. */
 export function ErrorPage({ view, data }: { view: ViewContext; data: ErrorData }) {
-  if (data.status === 404) return <NotFound view={view} />
+  if (data.status === 404) return <NotFound view={view} why={data.isExplained ? data.message : null} />
   if (data.status === 500) return <Broken view={view} requestId={data.requestId} />
   return (
     <EmptyState view={view} icon="warn" title={data.message} as="h1">

@@ -1,12 +1,26 @@
 import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { House } from '../../../platform/desk/house.ts'
 import { inWords } from '../../../shared/text.ts'
-import { findStoreName } from '../queries.ts'
+import { instant, shanghaiDay } from '../../../shared/time.ts'
+import { findHouse } from '../queries/halted.ts'
 
-/** Name of the store whose staff asks, in their language; empty for who is of no store. A suspended store has its desk. */
-export async function staffedStore(ctx: Context): Promise<string> {
+/**
+ * The store whose staff asks, in their language; without a name for who is of no store. A suspended store has its desk, which says on
+ * every page since when and why it does not sell.
+ */
+export async function staffedStore(ctx: Context): Promise<House> {
   const { storeId } = memberOf(ctx)
-  if (storeId === null) return ''
-  const row = await findStoreName(ctx.database, storeId)
-  return row ? inWords(ctx, row.nameZh, row.nameEn) : ''
+  const row = storeId === null ? null : await findHouse(ctx.database, storeId)
+  if (!row) return { name: '', halted: null }
+  const { nameZh, nameEn, halted } = row
+  return {
+    name: inWords(ctx, nameZh, nameEn),
+    halted:
+      halted &&
+      ctx.t(`stores.halted.${halted.state}`, {
+        day: shanghaiDay(instant(halted.at)),
+        reason: halted.reason,
+      }),
+  }
 }

@@ -15,13 +15,14 @@ import {
 import { findStore, listMenus, listNotices } from '../queries.ts'
 import type { MenuRow, StoreRow } from '../queries.ts'
 import type { StoreDetail, StoreMenu } from '../schema.ts'
+import { whyHalted } from './halted.ts'
 
 const NOTICES = 5
 
-/** A store that sells; 404 if there is none or it is suspended. */
+/** A store that sells. Throws 404 where there is none, and says why where it is suspended or closed. */
 export async function getStore(ctx: Context, storeId: number): Promise<StoreRow> {
   const row = await findStore(ctx.database, storeId)
-  if (!row) throw commonErrors.notFound()
+  if (!row) throw (await whyHalted(ctx, storeId)) ?? commonErrors.notFound()
   return row
 }
 
