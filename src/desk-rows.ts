@@ -363,6 +363,10 @@ export const deskRows = {
     group: 'system',
     icon: 'clock',
   }),
+  OperatorRates: operator('/operator/exchange-rate', 'settings', 'pages.operatorRates', {
+    group: 'money',
+    icon: 'swap',
+  }),
   OperatorSettings: operator('/operator/settings', 'settings', 'pages.operatorSettings', {
     group: 'system',
     icon: 'gear',

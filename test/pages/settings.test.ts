@@ -1,5 +1,6 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
+import { hrefOf } from '../../src/sitemap.ts'
 import { axe } from '../support/axe.ts'
 import { openMall } from './visitors.ts'
 
@@ -63,6 +64,63 @@ for (const [lang, javaScriptEnabled] of [
       )
       t.same(
         faults.filter((fault) => !/status of 4(09|22)/.test(fault)),
+        [],
+      )
+    },
+  )
+
+const rates = {
+  zh: { new: '设定汇率', set: '设定', sure: '确认无误', far: '相差超过', rate: '6.1000' },
+  en: { new: 'Set the rate', set: 'Set', sure: 'I am sure', far: 'more than 5 %', rate: '6.6000' },
+}
+for (const [lang, javaScriptEnabled] of [
+  ['zh', true],
+  ['en', false],
+] as const)
+  t.test(
+    `the rate of the dollar is set, and English pages say it: ${lang}, JavaScript ${javaScriptEnabled}`,
+    async (t) => {
+      const words = rates[lang]
+      const options = { locale: { zh: 'zh-CN', en: 'en-GB' }[lang], javaScriptEnabled }
+      const { page, faults } = await member({
+        ...options,
+        username: 'demo-operator',
+        path: '/operator/exchange-rate',
+      })
+      const faultless = async () => {
+        if (javaScriptEnabled) t.same(await axe(page), [])
+      }
+      await page.getByRole('link', { name: words.new }).click()
+      await page.locator('#desk-side [name=rate]').fill(words.rate)
+      await page.fill('[name=source]', 'CFETS')
+      await faultless()
+      const set = page.getByRole('button', { name: words.set, exact: true })
+      await set.click()
+      await page.locator('.field__error', { hasText: words.far }).waitFor()
+      t.equal(await page.inputValue('[name=source]'), 'CFETS', 'what was typed stays')
+      await faultless()
+      await page.getByLabel(words.sure).check()
+      await set.click()
+      await page.locator('tbody tr', { hasText: words.rate }).waitFor()
+      t.match(await page.locator('tbody tr').first().innerText(), /6\.\d000[^]*CFETS/)
+      await mall.seen()
+      const [sku] = await sql<{ id: number; spuId: number; storeId: number; fen: number }[]>`
+        select k.id, k.spu_id as "spuId", s.store_id as "storeId", k.price_fen::int as fen
+        from skus k join spus s on s.id = k.spu_id where s.on_shelf and k.price_fen > 100000 order by k.id limit 1`
+      const { id: skuId, spuId: spu, storeId, fen } = sku!
+      const reader = await member({
+        locale: 'en-GB',
+        javaScriptEnabled,
+        path: hrefOf('StoreProduct', { storeId, spu, skuId }),
+      })
+      const dollars = (fen / 100 / Number(words.rate)).toLocaleString('en', {
+        maximumFractionDigits: 2,
+        minimumFractionDigits: 2,
+      })
+      const text = (await reader.page.locator('main').innerText()).replaceAll(/\s/g, '')
+      t.ok(text.includes(`$${dollars}`), `$${dollars} for ${fen} fen`)
+      t.same(
+        [...faults, ...reader.faults].filter((fault) => !/status of 4(09|22)/.test(fault)),
         [],
       )
     },

@@ -29,4 +29,6 @@ export const contentErrors = defineErrors('content', {
   exhibitKept: { code: 2944, status: 409 },
   /** A category has one floor at most. */
   floorTaken: { code: 2945, status: 400 },
+  /** A rate that is far from the last one: whoever set it says that they are sure. */
+  rateFar: { code: 2949, status: 422 },
 })

@@ -16,6 +16,7 @@ import type { RouteName } from '../../sitemap.ts'
 import { exhibitDesk } from './pages/exhibits.ts'
 import type { HomeOf } from './exhibits/view.ts'
 import { contentDesk } from './pages/desk.ts'
+import { rateDesk } from './pages/rates.ts'
 import { ById } from './schema.ts'
 import { articleDetail, articleGroups, helpCentre } from './service/help.ts'
 import { honourList } from './service/home.ts'
@@ -149,6 +150,7 @@ export function contentPages(page: PageDoor, homeOf: HomeOf): void {
   newsPages(page)
   companyPages(page)
   contentDesk(page)
+  rateDesk(page)
   exhibitDesk(page, homeOf)
   page('UnderDevelopment', {
     input: z.object({}),

@@ -19,6 +19,7 @@ import {
   SiteConfigView,
 } from './schema.ts'
 import { exhibitRoutes } from './exhibits/routes.ts'
+import { rateRoutes } from './rates/routes.ts'
 import { textRoutes } from './text-routes.ts'
 import { articleDetail, articleList, footerCategories } from './service/help.ts'
 import { bottomCategories, brandTop, homeBanners, honourList, partnerLinks } from './service/home.ts'
@@ -30,6 +31,7 @@ export function contentRoutes(api: ApiDoor): void {
   const { publicGet: get } = api
   textRoutes(api)
   exhibitRoutes(api)
+  rateRoutes(api)
   get(
     '/f/api/articleType/shopArticleTypeVo',
     'Help categories of the footer',

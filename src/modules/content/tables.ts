@@ -15,6 +15,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { members } from '../identity/tables.ts'
 import { files } from '../../platform/files/tables.ts'
 
 /**
@@ -243,6 +244,9 @@ export const exchangeRates = pgTable(
   {
     setOn: date('set_on').primaryKey(),
     yuanPerDollar: numeric('yuan_per_dollar', { precision: 8, scale: 4 }).notNull(),
+    /** Where it is from, and who set it; null for what was there before. */
+    source: text(),
+    setBy: bigint('set_by', { mode: 'number' }).references(() => members.id),
   },
   (t) => [check('exchange_rates_positive', sql`${t.yuanPerDollar} > 0`)],
 )
