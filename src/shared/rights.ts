@@ -22,8 +22,11 @@ export const rights = {
   'finance.payouts': { of: 'operator', what: 'deciding payouts and withdrawals' },
   'members.identity': { of: 'operator', what: 'real names and identity numbers' },
   'members.assign': { of: 'operator', what: 'account managers of members; disabling members' },
-  content: { of: 'operator', what: 'help, news, pictures, categories; confirming lists of methods' },
-  marketing: { of: 'operator', what: 'coupon offers, floors, banners' },
+  content: {
+    of: 'operator',
+    what: 'articles, news, menu, categories, banners, floors; confirming lists of methods',
+  },
+  marketing: { of: 'operator', what: 'coupon offers, goods for points' },
   staff: { of: 'operator', what: 'staff of the operator and their rights' },
   stores: { of: 'operator', what: 'applications, violations and recalls of stores' },
   settings: { of: 'operator', what: 'settings of the mall' },

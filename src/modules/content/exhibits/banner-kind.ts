@@ -2,6 +2,7 @@ import { choiceField, field, lineInBoth, pictureField, textInBoth } from '../../
 import type { ExhibitKind, ExhibitWords } from '../../../platform/exhibit-kind.ts'
 import type { FieldError } from '../../../shared/errors.ts'
 import { singleLine } from '../../../shared/text.ts'
+import { leadsToPage } from './addresses.ts'
 import { categoryChoices } from '../../catalogue/index.ts'
 
 const MOST = 300
@@ -36,7 +37,7 @@ export const bannerKind: ExhibitKind = {
     choiceField('categoryId', 'category_id', { required: false, choices: categoryChoices }),
     field('href', 'href', {
       shape: singleLine(0, MOST)
-        .refine((path) => path === '' || /^\/(?![/\\])[^\s\\]*$/.test(path), {
+        .refine((path) => path === '' || leadsToPage(path), {
           params: { key: 'errors.content.notInside' },
         })
         .transform((path) => path || null)

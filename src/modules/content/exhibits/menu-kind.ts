@@ -3,20 +3,20 @@ import type { ExhibitKind, ExhibitWords } from '../../../platform/exhibit-kind.t
 import type { FieldError } from '../../../shared/errors.ts'
 import { singleLine } from '../../../shared/text.ts'
 import { searchedCategory } from '../menu.ts'
+import { leadsToPage } from './addresses.ts'
 import { hasBelow, listTopEntries } from './queries/menu.ts'
 
 const MOST = 300
 const types = [1, 2, 3, 5, 6, 7, 8] as const
 
-const isPath = (target: string) => /^\/(?![/\\])[^\s\\]*$/.test(target)
 const isAddress = (target: string) =>
-  isPath(target) || (/^https?:\/\/[^\s]+$/.test(target) && URL.canParse(target))
+  leadsToPage(target) || (/^https?:\/\/[^\s]+$/.test(target) && URL.canParse(target))
 
 /** What each type leads to (specification 2), and what its address is refused with. */
 const leads: Record<number, { isGood: (target: string) => boolean; key: string }> = {
-  1: { isGood: isPath, key: 'errors.content.notInside' },
+  1: { isGood: leadsToPage, key: 'errors.content.notInside' },
   2: { isGood: (target) => searchedCategory(target) !== null, key: 'errors.content.notCategory' },
-  3: { isGood: isPath, key: 'errors.content.notInside' },
+  3: { isGood: leadsToPage, key: 'errors.content.notInside' },
   5: { isGood: isAddress, key: 'errors.content.notAddress' },
 }
 
