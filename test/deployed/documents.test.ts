@@ -5,6 +5,7 @@ import { openFile, removeUnkept } from '../../src/platform/files/index.ts'
 import { orderMall } from '../modules/orders/world.ts'
 import { jobsProcessesOf } from '../support/jobs-process.ts'
 import { signIn } from '../support/mall.ts'
+import { identity, readSignature } from '../support/seals.ts'
 import { eventually } from '../support/own-server.ts'
 import { freePort, startServer } from '../support/server-process.ts'
 
@@ -12,11 +13,16 @@ import { freePort, startServer } from '../support/server-process.ts'
 const PATIENCE_MS = 120_000
 /** Of each a contract in two languages. */
 const ORDERS = 6
+/** Of each the PDF, under a seal whose bytes never repeat, and the XML. */
+const CERTIFICATES = 4
+const ALL = 2 * (ORDERS + CERTIFICATES)
 const KILLS = 2
+const sealer = identity({ name: 'Seal of tests', kind: 'ec' })
+const seal = { SEAL_KEY: sealer.pem.key, SEAL_CERTIFICATES: sealer.pem.certificate }
 
 t.test('kills of the process while documents are made leave exactly one of each (R40)', async (t) => {
   const folder = t.testdir()
-  const mall = await orderMall(t, { env: { FILES_DIR: folder } })
+  const mall = await orderMall(t, { env: { FILES_DIR: folder, ...seal } })
   const { owner } = mall.database
   const cookie = await signIn(mall.app, 'demo-member')
   const goods = await mall.goodsOf('stocked')
@@ -25,8 +31,22 @@ t.test('kills of the process while documents are made leave exactly one of each 
     for (const language of ['zh', 'en'])
       await mall.app.inject({ url: `/api/order/contract?orderNo=${number}`, headers: { cookie, language } })
   }
+  const staff = await signIn(mall.app, 'demo-store')
+  const issued = await owner.sql<{ number: string }[]>`
+    select number from certificates where store_id = 1 and state = 'signed' and version = 1 order by id limit ${CERTIFICATES}`
+  for (const { number } of issued)
+    for (const form of ['pdf', 'xml'])
+      await mall.app.inject({
+        url: `/api/certificate/file?certUrl=${number}&form=${form}`,
+        headers: { cookie: staff },
+      })
   const settings = { DATABASE_URL: mall.database.appUrl, DATABASE_OWNER_URL: mall.database.ownerUrl }
-  const server = startServer(t, await freePort(), { ...settings, JOBS_PROCESS: 'on', FILES_DIR: folder })
+  const server = startServer(t, await freePort(), {
+    ...settings,
+    ...seal,
+    JOBS_PROCESS: 'on',
+    FILES_DIR: folder,
+  })
   const made = async () => {
     const [row] = await owner.sql<{ count: number }[]>`
       select count(*)::int as count from documents where made_at is not null`
@@ -53,22 +73,25 @@ t.test('kills of the process while documents are made leave exactly one of each 
         update pgboss.job set start_after = now() where state = 'retry'`.catch(() => {}),
     100,
   )
-  await eventually(async () => (await made()) === 2 * ORDERS, PATIENCE_MS)
+  await eventually(async () => (await made()) === ALL, PATIENCE_MS)
   clearInterval(soon)
   server.signal('SIGTERM')
   t.equal(await server.ended, 0)
-  const rows = await owner.sql<{ key: string; sha256: string }[]>`
-    select f.key, f.sha256 from documents d join files f on f.key = d.file_key`
-  t.equal(new Set(rows.map(({ key }) => key)).size, 2 * ORDERS, 'each has a file of its own')
+  const rows = await owner.sql<{ key: string; sha256: string; kind: string }[]>`
+    select f.key, f.sha256, d.kind from documents d join files f on f.key = d.file_key`
+  t.equal(new Set(rows.map(({ key }) => key)).size, ALL, 'each has a file of its own')
   const [files] = await owner.sql<{ count: number }[]>`select count(*)::int as count from files`
-  t.equal(files!.count, 2 * ORDERS, 'and there is no other')
-  for (const { key, sha256 } of rows) {
+  t.equal(files!.count, ALL, 'and there is no other')
+  for (const { key, sha256, kind } of rows) {
     const file = await openFile(mall.services, key)
     t.equal(createHash('sha256').update(file!.bytes).digest('hex'), sha256)
+    if (kind !== 'certificates.pdf') continue
+    const { coversAll, hasDigest, isByKey } = readSignature(file!.bytes, sealer.certificate)
+    t.ok(coversAll && hasDigest && isByKey, 'the seal holds on what was kept')
   }
   t.ok((await arriving()) > 0, 'bytes that were on their way')
   await owner.sql`update unkept_files set due_at = ${mall.clock.now()}`
   await removeUnkept(mall.services)
   const stored = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
-  t.equal(stored.length, 2 * ORDERS, 'nor other bytes in the store')
+  t.equal(stored.length, ALL, 'nor other bytes in the store')
 })
