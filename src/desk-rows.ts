@@ -197,6 +197,10 @@ export const deskRows = {
   SellerViews: seller('/seller/views', storeRights, 'pages.savedViews', { under: 'Seller' }),
   SellerExports: seller('/seller/exports', storeRights, 'pages.exports', { group: 'business', icon: 'doc' }),
 
+  SellerInvoicing: seller('/seller/invoicing', 'store.money', 'pages.sellerInvoicing', {
+    group: 'business',
+    icon: 'doc',
+  }),
   SellerStatement: seller('/seller/statement', 'store.money', 'pages.sellerStatement', {
     group: 'business',
     icon: 'coin',

@@ -223,6 +223,13 @@ const special: Record<string, Record<string, unknown>> = {
   '/api/admin/news/save': { titleZh: '乙', bodyZh: '乙', summaryZh: '乙' },
   '/api/invoice/apply': { type: 'ordinary' },
   '/api/export/create': { kind: 'orders.store', format: 'csv' },
+  '/api/seller/invoicing/save': { issuer: '张开票' },
+  '/api/seller/invoicing/taxCode': {
+    kind: 'gas',
+    taxCode: '1060201990000000000',
+    shortName: '气体',
+    rate: '13',
+  },
   '/api/seller/freight/save': { version: 0, fee: '1', cylinder: '0', dangerous: '0', freeFrom: '' },
   '/api/review/submit': { text: '很好' },
   '/api/review/append': { text: '很好' },

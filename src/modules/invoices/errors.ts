@@ -31,4 +31,9 @@ export const invoiceErrors = defineErrors('invoices', {
   appliedAgain: { code: 2432, status: 409 },
   /** What went back to the buyer has to be taken off the invoice: only a wrong invoice may stand after all. */
   redOwed: { code: 2433, status: 409 },
+  /** Whoever has no verified company says who issues its invoices. */
+  sellerMissing: { code: 2434, status: 400 },
+  /** The store is signed in at the tax platform already, or nobody has asked how it stands there. */
+  noSignIn: { code: 2435, status: 409 },
+  providerAway: { code: 2436, status: 503 },
 })

@@ -3,6 +3,7 @@ import { invoicingGateway } from '../../platform/gateways/invoicing/index.ts'
 import type { Invoicing } from '../../platform/gateways/invoicing/index.ts'
 import { issueDueReds } from './red/issue.ts'
 import { askDueReds } from './red/service.ts'
+import { askAccounts } from './sellers/accounts.ts'
 import { issueDue, mailIssued } from './service/issue.ts'
 
 /** One round of all that waits: due red letters are asked for, invoices and red letters issued, mails sent. */
@@ -19,5 +20,13 @@ export async function invoiceRound(services: AppServices, invoicing: Invoicing |
 /** What the clock does for invoices. */
 export function invoiceJobs(services: AppServices) {
   const invoicing = invoicingGateway(services.config, services)
-  return [{ name: 'invoices.issue', cron: '* * * * *', run: () => invoiceRound(services, invoicing) }]
+  const onFault = (err: unknown) => services.log.warn({ err }, 'invoices: an account was not told')
+  return [
+    { name: 'invoices.issue', cron: '* * * * *', run: () => invoiceRound(services, invoicing) },
+    {
+      name: 'invoices.accounts',
+      cron: '*/10 * * * *',
+      run: async () => void (invoicing && (await askAccounts(services, invoicing, onFault))),
+    },
+  ]
 }

@@ -2,12 +2,14 @@ import type { PageDoor } from '../../platform/page.tsx'
 import { invoiceDesk } from './pages/desk.ts'
 import { memberPages } from './pages/member.ts'
 import { redDesk } from './pages/reds.ts'
+import { sellerInvoicing } from './pages/seller.ts'
 
 export { invoicesOfOrders, openInvoicesOf } from './pages/order.ts'
 
-/** Pages of invoices: the member's own, and the queues of finance. */
+/** Pages of invoices: the member's own, the queues of finance, and what a store says on its invoices. */
 export function invoicePages(page: PageDoor): void {
   memberPages(page)
   invoiceDesk(page)
   redDesk(page)
+  sellerInvoicing(page)
 }

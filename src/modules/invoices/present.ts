@@ -1,6 +1,14 @@
 import type { Context } from '../../platform/context.ts'
 import { yuanText } from '../../shared/fen.ts'
-import type { InvoiceDetail, InvoiceItem, OpenOrder, PendingRed, RedView, Sums } from './view.ts'
+import type {
+  InvoiceDetail,
+  InvoiceItem,
+  InvoicingView,
+  OpenOrder,
+  PendingRed,
+  RedView,
+  Sums,
+} from './view.ts'
 
 const sums = ({ grossFen, netFen, taxFen }: Sums) => ({
   amount: yuanText(grossFen),
@@ -68,6 +76,26 @@ export const detailReply = (ctx: Pick<Context, 't'>, it: InvoiceDetail) => ({
     ...(it.hasOfd ? (['ofd'] as const) : []),
     ...(it.hasXml ? (['xml'] as const) : []),
   ],
+})
+
+/** What the invoices of a store say, as the API says it. */
+export const invoicingReply = ({ seller, isVerified, codes, account }: InvoicingView) => ({
+  ...seller,
+  isVerified,
+  codes: codes.map(({ kind, code, isOffered }) => ({
+    kind,
+    code: code && code.code,
+    shortName: code && code.shortName,
+    rate: code && code.rate / 100,
+    isOffered,
+  })),
+  account: account && {
+    isSignedIn: account.isSignedIn,
+    quota: yuanText(account.quotaFen),
+    left: yuanText(account.leftFen),
+    isLow: account.isLow,
+    signInUrl: account.signInUrl,
+  },
 })
 
 /** A pending one, for finance. */

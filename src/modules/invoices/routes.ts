@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
-import { detailReply, itemReply, openReply, pendingReply } from './present.ts'
+import { detailReply, invoicingReply, itemReply, openReply, pendingReply } from './present.ts'
 import { askRedAgain, giveUpRed, pendingReds } from './red/desk.ts'
 import {
   AppliedReply,
@@ -10,6 +10,7 @@ import {
   GiveUpRed,
   PendingPageReply,
   PendingQuery,
+  QueuePageReply,
   QueueQuery,
   RedNo,
   RedStepReply,
@@ -18,12 +19,16 @@ import {
   InvoiceNo,
   InvoicePageReply,
   InvoiceQuery,
+  InvoicingReply,
   OpenOrderReply,
   SavedTitleReply,
+  SaveSeller,
+  SaveTaxCode,
   SaveTitle,
   TitleId,
   TitleReply,
 } from './schema.ts'
+import { ownInvoicing, saveSeller, saveTaxCode } from './sellers/service.ts'
 import { applyForInvoice, withdrawInvoice } from './service/apply.ts'
 import { failInvoice, invoiceQueue, passInvoice, retryInvoice, reverseInvoice } from './service/decide.ts'
 import { openOrders } from './service/open.ts'
@@ -34,6 +39,7 @@ import { listTitles, removeTitle, saveTitle } from './service/titles.ts'
 export function invoiceRoutes(api: ApiDoor): void {
   const { memberGet, memberPost, memberOnce } = api
   decisionRoutes(api)
+  sellerRoutes(api)
   memberGet(
     '/api/invoice/orders',
     'My paid orders that can be invoiced, or why not',
@@ -79,6 +85,28 @@ export function invoiceRoutes(api: ApiDoor): void {
   memberPost('/api/invoiceTitle/delete', 'Delete an invoice title', TitleId, z.literal(true), removeTitle)
 }
 
+/** Doors of a store: what its invoices say, and how it stands at the tax platform. */
+function sellerRoutes({ storeGet, storeOnce }: ApiDoor): void {
+  const right = 'store.money'
+  storeGet(
+    right,
+    '/api/seller/invoicing/detail',
+    'What the invoices of my store say, its tax codes and its quota',
+    noInput,
+    InvoicingReply,
+    async (ctx) => invoicingReply(await ownInvoicing(ctx)),
+  )
+  storeOnce(right, '/api/seller/invoicing/save', 'Who issues them', SaveSeller, z.literal(true), saveSeller)
+  storeOnce(
+    right,
+    '/api/seller/invoicing/taxCode',
+    'The tax classification of goods of one kind',
+    SaveTaxCode,
+    z.literal(true),
+    saveTaxCode,
+  )
+}
+
 /** Doors of finance (states 4.4). */
 function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
   const right = 'finance.invoices'
@@ -87,10 +115,10 @@ function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
     '/api/admin/invoice/page',
     'Invoices of members',
     QueueQuery,
-    InvoicePageReply,
+    QueuePageReply,
     async (ctx, input) => {
       const page = await invoiceQueue(ctx, input)
-      return { ...page, list: page.list.map(itemReply(ctx)) }
+      return { ...page, list: page.list.map((it) => ({ ...itemReply(ctx)(it), waits: it.waits })) }
     },
   )
   operatorOnce(

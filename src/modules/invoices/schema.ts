@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
 import { listOf, yuan } from '../../shared/replies.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
+import { productKinds } from '../catalogue/index.ts'
 import { TaxNumber } from '../members/index.ts'
 import { invoiceListing } from './queries/invoices.ts'
 import { pendingListing } from './red/queries/pending.ts'
@@ -63,6 +64,51 @@ export const TitleReply = z.object({
 })
 
 export const SavedTitleReply = z.object({ id: z.string() })
+
+/** What the invoices of a store say of their seller; a verified company's name and number stand. */
+export const SaveSeller = z.strictObject({
+  name: optional(singleLine(2, 100)),
+  taxNumber: optional(TaxNumber),
+  issuer: singleLine(1, 50),
+})
+export type SaveSeller = z.output<typeof SaveSeller>
+
+/** `rate` in per cent, with two decimals at most. */
+export const SaveTaxCode = z.strictObject({
+  kind: z.enum(productKinds),
+  taxCode: digits(/^[0-9]{19}$/, 'taxCode'),
+  shortName: singleLine(1, 20),
+  rate: digits(/^(100|[0-9]{1,2}(\.[0-9]{1,2})?)$/, 'rate').transform((text) =>
+    Math.round(Number(text) * 100),
+  ),
+})
+export type SaveTaxCode = z.output<typeof SaveTaxCode>
+
+export const InvoicingReply = z.object({
+  name: z.string(),
+  taxNumber: z.string(),
+  issuer: z.string(),
+  isVerified: z.boolean(),
+  codes: z.array(
+    z.object({
+      kind: z.enum(productKinds),
+      code: z.string().nullable(),
+      shortName: z.string().nullable(),
+      /** In per cent: `13` */
+      rate: z.number().nullable(),
+      isOffered: z.boolean(),
+    }),
+  ),
+  account: z
+    .object({
+      isSignedIn: z.boolean(),
+      quota: yuan,
+      left: yuan,
+      isLow: z.boolean(),
+      signInUrl: z.string().nullable(),
+    })
+    .nullable(),
+})
 
 const invoiceNo = z.string().max(40)
 
@@ -149,6 +195,8 @@ const InvoiceReply = z.object({
   ...sums,
 })
 export const InvoicePageReply = listOf(InvoiceReply)
+/** The same for finance, with what the provider takes it for later. */
+export const QueuePageReply = listOf(InvoiceReply.extend({ waits: z.enum(['login', 'quota']).nullable() }))
 
 export const RedReply = z.object({
   redNo: z.string(),

@@ -86,6 +86,8 @@ export const invoices = pgTable(
     triedAt: timestamp('tried_at', { withTimezone: true }),
     /** Why the provider refused it, in its words. */
     failure: text(),
+    /** What the provider takes it for later: a person of the seller signs in, or the quota has room. */
+    waits: text({ enum: ['login', 'quota'] }),
     /** The twenty digits of the tax authority. */
     fiscalNumber: text('fiscal_number').unique(),
     issuedAt: timestamp('issued_at', { withTimezone: true }),
@@ -105,6 +107,10 @@ export const invoices = pgTable(
       'invoices_issued',
       sql`(${t.state} in ('issued', 'partlyReversed', 'reversed')) = (${t.fiscalNumber} is not null)
         and (${t.fiscalNumber} is null) = (${t.issuedAt} is null)`,
+    ),
+    check(
+      'invoices_waits',
+      sql`${t.waits} is null or ${t.waits} in ('login', 'quota') and ${t.state} = 'passed'`,
     ),
     /** R18: nobody decides their own. */
     check('invoices_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),

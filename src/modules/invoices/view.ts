@@ -109,6 +109,8 @@ export interface InvoiceItem extends Sums {
   fiscalNumber: string | null
   /** Why finance failed it. */
   reason: string | null
+  /** What the provider takes it for later; for finance and its store. */
+  waits: 'login' | 'quota' | null
 }
 
 /** A red letter of an invoice. */
@@ -126,6 +128,29 @@ export interface RedView extends Sums {
   isUnconfirmed: boolean
   hasOfd: boolean
   failure: string | null
+}
+
+/** What the invoices of a store say, and how it stands at the tax platform. */
+export interface InvoicingView {
+  seller: { name: string; taxNumber: string; issuer: string }
+  /** Its company was verified: name and number are that company's. */
+  isVerified: boolean
+  codes: {
+    kind: 'gas' | 'liquid' | 'instrument'
+    /** Without one, goods of this kind cannot be invoiced. `rate` in hundredths of a per cent. */
+    code: { code: string; shortName: string; rate: number } | null
+    isOffered: boolean
+  }[]
+  /** As it was last asked; null before. */
+  account: {
+    isSignedIn: boolean
+    quotaFen: number
+    leftFen: number
+    /** A fifth or less of the quota is left. */
+    isLow: boolean
+    askedAt: Date
+    signInUrl: string | null
+  } | null
 }
 
 /** A red letter that is neither issued nor given up, in the list of finance. */

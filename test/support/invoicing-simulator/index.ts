@@ -36,6 +36,10 @@ export interface InvoicingSimulator {
   slow: boolean
   /** Why what is taken next fails at the tax authority. */
   failNext: string | null
+  /** Whether the seller is signed in at the tax platform; nothing is taken while not. */
+  signedIn: boolean
+  /** What a seller may invoice in a month, without tax. */
+  quotaFen: number
   /** Whether an OFD comes with PDF and XML. */
   ofd: boolean
   /** The buyer has used this invoice for deduction, or entered it in the books: red letters of it have to be confirmed. */
@@ -119,12 +123,31 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     const found = [...kept.values()].find((one) => !one.isRed && one.fiscalNumber === fiscalNumber)
     return found?.request as Blue | undefined
   }
+  /** What of a seller's quota is left; a red letter gives nothing back. */
+  const leftOf = (taxNumber: string) =>
+    [...kept.values()].reduce(
+      (left, { request, failed }) =>
+        'seller' in request && failed === null && request.seller.taxNumber === taxNumber
+          ? left - request.netFen
+          : left,
+      simulator.quotaFen,
+    )
+  /** Why nothing is taken now, though nothing is wrong with it. */
+  const laterOf = (request: Blue | Red): string | null => {
+    if (!simulator.signedIn) return 'E9401 开票账号未登录'
+    if (!('seller' in request)) return null
+    const left = leftOf(request.seller.taxNumber)
+    return request.netFen > left
+      ? `E3001 开票预扣授信额度失败，授信额度不足，剩余可用额度${left / 100}`
+      : null
+  }
   const take = (request: Blue | Red, isRed: boolean, refused: string | null) => {
     const before = kept.get(request.requestNo)
     if (before)
       return JSON.stringify(before.request) === JSON.stringify(request)
         ? { code: '0' }
         : { code: 'E9106', reason: '流水号重复，内容不同' }
+    refused ??= laterOf(request)
     if (refused !== null) return { code: refused.split(' ')[0], reason: refused.slice(6) }
     const at = clock.now()
     const year = String(at.getUTCFullYear()).slice(2)
@@ -179,6 +202,11 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
       const hasOpen = openRed(red.fiscalNumber)
       return take(red, true, redFaultOf(red, blueOf(red.fiscalNumber), { before, hasOpen }))
     }
+    if (path === '/account') {
+      const { signedIn: isSignedIn, quotaFen } = simulator
+      return { isSignedIn, quotaFen, leftFen: leftOf((input as { sellerTaxNumber: string }).sellerTaxNumber) }
+    }
+    if (path === '/login') return { url: `${simulator.base}/face/1` }
     if (path === '/red/query') {
       const found = kept.get((input as { requestNo: string }).requestNo)
       if (!found?.confirmation) return { known: false }
@@ -198,6 +226,8 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     fault: null,
     slow: false,
     failNext: null,
+    signedIn: true,
+    quotaFen: 100_000_000_000,
     ofd: false,
     use: (fiscalNumber) => void used.add(fiscalNumber),
     answer(requestNo, word) {

@@ -30,6 +30,7 @@ export interface InvoiceRow extends Sums {
   appliedAt: Date
   round: number
   failure: string | null
+  waits: 'login' | 'quota' | null
   fiscalNumber: string | null
   issuedAt: Date | null
   pdfKey: string | null
@@ -53,7 +54,7 @@ const columns = ({ sql }: Tx) => sql`
   i.id, i.number, i.member_id as "memberId", i.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn",
   i.state, i.version, i.kind, i.content, i.title_type as "titleType", i.title, i.tax_number as "taxNumber", i.bank, i.account,
   i.address, i.phone, i.email, i.gross_fen as "grossFen", i.net_fen as "netFen", i.tax_fen as "taxFen",
-  i.applied_at as "appliedAt", i.round, i.failure, i.fiscal_number as "fiscalNumber", i.issued_at as "issuedAt",
+  i.applied_at as "appliedAt", i.round, i.failure, i.waits, i.fiscal_number as "fiscalNumber", i.issued_at as "issuedAt",
   i.pdf_key as "pdfKey", i.ofd_key as "ofdKey", i.xml_key as "xmlKey",
   (select count(*)::int from invoice_orders o where o.invoice_id = i.id) as orders,
   (select h.reason from state_history h where h.axis = 'invoice' and h.subject_id = i.id and h.move = 'fail'

@@ -4,9 +4,18 @@ import type { Tx } from '../../../platform/db/index.ts'
 export const takeDue = ({ sql }: Tx, now: Date, most: number) => sql<{ number: string }[]>`
   update invoices set tried_at = ${now} where id in (
     select id from invoices where state = 'passed'
-      and (tried_at is null or tried_at <= ${new Date(now.getTime() - 30_000)})
+      and (tried_at is null or tried_at <= ${now}::timestamptz - case when waits is null then interval '30 s' else interval '5 min' end)
     order by tried_at nulls first limit ${most} for update skip locked
   ) returning number`
+
+/** What an application that was passed waits for at the provider; null where somebody moved it meanwhile, or it is no news. */
+export async function noteWaits({ sql }: Tx, number: string, waits: 'login' | 'quota') {
+  const [row] = await sql<{ storeId: number; isFirst: boolean }[]>`
+    update invoices i set waits = ${waits} where number = ${number} and state = 'passed' and waits is distinct from ${waits}
+    returning store_id as "storeId", not exists (
+      select from invoices o where o.store_id = i.store_id and o.state = 'passed' and o.waits = ${waits} and o.id <> i.id) as "isFirst"`
+  return row ?? null
+}
 
 /** Mails that an issued invoice still has to send to the address that its buyer gave. */
 export const takeUnmailed = ({ sql }: Tx, now: Date, most: number) => sql<

@@ -76,7 +76,7 @@ async function settle(
   })
 }
 
-/** Enters the confirmation of a red letter; answers why the provider does not take it, null where it does. */
+/** Enters the confirmation of a red letter; answers why the provider does not take it, null where it does or will later. */
 async function enter(services: AppServices, invoicing: Invoicing, red: RedRow): Promise<string | null> {
   const [lines, seller] = await Promise.all([
     listRedLines(services.database, red.id),
@@ -92,7 +92,7 @@ async function enter(services: AppServices, invoicing: Invoicing, red: RedRow): 
     netFen: red.netFen,
     taxFen: red.taxFen,
   })
-  return taken.taken ? null : taken.reason
+  return taken.taken || taken.waits !== null ? null : taken.reason
 }
 
 /** A red letter is confirmed first, then issued; as far as provider and buyer are. */

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { fen } from '../../../platform/db/columns.ts'
 import { productKinds } from '../../catalogue/tables.ts'
 import { stores } from '../../stores/tables.ts'
 
@@ -21,6 +33,27 @@ export const invoiceSellers = pgTable(
     check('invoice_sellers_name', sql`length(${t.name}) between 2 and 100`),
     check('invoice_sellers_tax_number', sql`${t.taxNumber} ~ '^[0-9A-Z]{15,20}$'`),
   ],
+)
+
+/** How a store stands at the tax platform, as it was last asked. */
+export const sellerAccounts = pgTable(
+  'seller_accounts',
+  {
+    storeId: integer('store_id')
+      .primaryKey()
+      .references(() => stores.id),
+    isSignedIn: boolean('is_signed_in').notNull(),
+    /** Granted for the month, without tax, and what is left of it. */
+    quotaFen: fen('quota_fen').notNull(),
+    leftFen: fen('left_fen').notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** First day of the month of which the store was told that its quota runs out. */
+    warnedOf: date('warned_of', { mode: 'string' }),
+    /** Where a person of the store signs in, until when. */
+    signInUrl: text('sign_in_url'),
+    signInUntil: timestamp('sign_in_until', { withTimezone: true }),
+  },
+  (t) => [check('seller_accounts_sign_in', sql`(${t.signInUrl} is null) = (${t.signInUntil} is null)`)],
 )
 
 /** The tax classification of a store's goods of one kind, with its rate. Goods without one cannot be invoiced. */

@@ -8,9 +8,10 @@ import { hrefOf } from '../../../sitemap.ts'
 import { notify } from '../../notices/index.ts'
 import { findInvoice, listLines, listOrdersOf, lockInvoice } from '../queries/invoices.ts'
 import type { InvoiceRow } from '../queries/invoices.ts'
-import { takeDue, takeUnmailed } from '../queries/issuing.ts'
+import { noteWaits, takeDue, takeUnmailed } from '../queries/issuing.ts'
 import { insertEntries, setUnchecked } from '../red/queries/reds.ts'
 import { findSeller } from '../sellers/queries.ts'
+import { tellSeller } from '../sellers/tell.ts'
 import { invoiceAxis } from '../states.ts'
 
 const MOST_A_ROUND = 20
@@ -79,8 +80,21 @@ const stick = (services: AppServices, number: string, reason: string) =>
       by: byProvider,
       at,
       reason,
-      also: { failure: reason },
+      also: { failure: reason, waits: null },
     })
+  })
+
+/** It is taken later, and nothing is lost: the staff of its store who can do something about it are told, once. */
+const hold = (services: AppServices, number: string, waits: 'login' | 'quota') =>
+  services.database.transaction(async (tx) => {
+    const noted = await noteWaits(tx, number, waits)
+    if (!noted?.isFirst) return
+    await tellSeller(
+      services,
+      tx,
+      noted.storeId,
+      waits === 'login' ? 'invoicesWaitForLogin' : 'invoicesWaitForQuota',
+    )
   })
 
 /** It is issued: number and files are kept, the journal says so, and the buyer is told. Once, whoever asks. */
@@ -95,7 +109,7 @@ async function settle(
   await services.database.transaction(async (tx) => {
     const { id, state, number, memberId } = (await lockInvoice(tx, 'anyone', row.number))!
     const at = services.clock.now()
-    const also = { fiscal_number: fiscalNumber, issued_at: issuedAt, failure: null, ...files }
+    const also = { fiscal_number: fiscalNumber, issued_at: issuedAt, failure: null, waits: null, ...files }
     if (!(await takeStep(tx, invoiceAxis, { of: { id, state }, move: 'issue', by: byProvider, at, also })))
       return
     const lines = await listLines(tx, id)
@@ -115,7 +129,8 @@ export async function issueOne(services: AppServices, invoicing: Invoicing, numb
   let outcome = await invoicing.query(requestNo)
   if (outcome.state === 'unknown') {
     const taken = await invoicing.issue(await requestOf(services, row))
-    if (!taken.taken) return stick(services, number, taken.reason)
+    if (!taken.taken)
+      return taken.waits ? hold(services, number, taken.waits) : stick(services, number, taken.reason)
     outcome = await invoicing.query(requestNo)
   }
   if (outcome.state === 'failed') return stick(services, number, outcome.reason)

@@ -35,6 +35,7 @@ export const toItem = (ctx: Pick<Context, 'lang'>, row: InvoiceRow): InvoiceItem
   taxFen: row.taxFen,
   fiscalNumber: row.fiscalNumber,
   reason: row.reason,
+  waits: row.waits,
 })
 
 /** The caller's invoices and applications, the newest first. */

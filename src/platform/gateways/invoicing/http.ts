@@ -33,6 +33,10 @@ const Confirmed = z.discriminatedUnion('known', [
     enteredAt: moment,
   }),
 ])
+const Account = z.object({ isSignedIn: z.boolean(), quotaFen: z.int().min(0), leftFen: z.int() })
+const SignIn = z.object({ url: z.url({ protocol: /^https?$/ }).max(500) })
+/** Codes of what is taken later. */
+const later: Record<string, 'login' | 'quota'> = { E9401: 'login', E3001: 'quota' }
 const Called = z.object({ requestNo: z.string().max(64) })
 
 /** The provider at INVOICING_ENDPOINT: JSON by POST, signed. */
@@ -50,7 +54,8 @@ export function httpInvoicing(config: Config, services: Pick<Services, 'clock'>)
   )
   const taken = async (path: string, input: object): Promise<Taken> => {
     const { code, reason } = await provider.askFor(path, input, Answered)
-    return code === '0' ? { taken: true } : { taken: false, reason: `${code} ${reason}`.trim() }
+    if (code === '0') return { taken: true }
+    return { taken: false, reason: `${code} ${reason}`.trim(), waits: later[code] ?? null }
   }
   return {
     issue: (request) => taken('/issue', request),
@@ -60,6 +65,8 @@ export function httpInvoicing(config: Config, services: Pick<Services, 'clock'>)
       return found.known ? found : null
     },
     query: (requestNo) => provider.askFor('/query', { requestNo }, Found),
+    account: (sellerTaxNumber) => provider.askFor('/account', { sellerTaxNumber }, Account),
+    signIn: async (sellerTaxNumber) => (await provider.askFor('/login', { sellerTaxNumber }, SignIn)).url,
     file: (name) => provider.ask('/file', { name }),
     calledBack(signature, body) {
       if (!provider.isSigned('/callback', signature, body)) return null

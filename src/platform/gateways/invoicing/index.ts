@@ -12,6 +12,7 @@ export type {
   IssueRequest,
   Outcome,
   RedRequest,
+  SellerAccount,
   Taken,
 } from './invoicing.ts'
 

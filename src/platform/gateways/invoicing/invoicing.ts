@@ -45,8 +45,19 @@ export interface RedRequest {
   taxFen: number
 }
 
-/** Whether a request was taken, or why not, in the provider's words. */
-export type Taken = { taken: true } | { taken: false; reason: string }
+/**
+ * Whether a request was taken, or why not, in the provider's words. `waits`: nothing is wrong with it, it is taken once a person of the
+ * seller has signed in, or the seller's quota has room for it.
+ */
+export type Taken = { taken: true } | { taken: false; reason: string; waits: 'login' | 'quota' | null }
+
+/** How a seller stands at the tax platform, which grants each a sum to invoice in a month. */
+export interface SellerAccount {
+  isSignedIn: boolean
+  /** Granted for this month, without tax, and what is left of it. */
+  quotaFen: number
+  leftFen: number
+}
 
 /**
  * How a confirmation of a red letter (红字发票信息确认单) stands, as the tax platform numbers it: 01 none is needed, 02 entered by the
@@ -91,6 +102,9 @@ export interface Invoicing {
   /** How the confirmation of a red letter stands; null where the provider does not know of it. */
   confirmation(requestNo: string): Promise<Confirmation | null>
   query(requestNo: string): Promise<Outcome>
+  account(sellerTaxNumber: string): Promise<SellerAccount>
+  /** Where a person of the seller signs in, by their face or a code. */
+  signIn(sellerTaxNumber: string): Promise<string>
   /** The bytes of a file that `query` named. */
   file(name: string): Promise<Buffer>
   /** The request that a callback is about; null where it was not signed by the provider. */

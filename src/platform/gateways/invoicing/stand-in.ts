@@ -8,6 +8,7 @@ import type { Invoicing, IssueRequest, RedRequest } from './invoicing.ts'
 
 /** A buyer of the demo takes so long to confirm a red letter. */
 const BUYER_TAKES_MS = 600_000
+const SAMPLE_QUOTA_FEN = 1_000_000_000
 const SAMPLE = '样张 不具法律效力'
 
 type Asked = { kind: 'blue'; request: IssueRequest } | { kind: 'red'; request: RedRequest }
@@ -105,6 +106,9 @@ export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Invoicing 
       const state = request.kind === 'ordinary' ? '01' : waits ? '02' : '04'
       return Promise.resolve({ state, number: numberOf(requestNo, at), enteredAt: at })
     },
+    account: () =>
+      Promise.resolve({ isSignedIn: true, quotaFen: SAMPLE_QUOTA_FEN, leftFen: SAMPLE_QUOTA_FEN }),
+    signIn: () => Promise.reject(new InvoicingAway('samples need nobody to sign in')),
     async file(name) {
       const [, requestNo, kind] = /^(.+)\.(pdf|xml)$/.exec(name) ?? []
       const found = asked.get(requestNo ?? '')

@@ -30,9 +30,16 @@ const tints: Record<InvoiceItem['state'], string> = {
   withdrawn: 'ended',
 }
 
-const State = ({ view, state }: { view: ViewContext; state: InvoiceItem['state'] }) => (
-  <span className={`status status--${tints[state]}`}>{view.t(`invoices.desk.state.${state}`)}</span>
-)
+function State({
+  view,
+  invoice: { state, waits },
+}: {
+  view: ViewContext
+  invoice: Pick<InvoiceItem, 'state' | 'waits'>
+}) {
+  const text = view.t(waits ? `invoices.desk.waits.${waits}` : `invoices.desk.state.${state}`)
+  return <span className={`status status--${waits ? 'waiting' : tints[state]}`}>{text}</span>
+}
 
 const columnsOf = (view: ViewContext): DeskColumn<InvoiceItem>[] => {
   const { t } = view
@@ -64,7 +71,7 @@ const columnsOf = (view: ViewContext): DeskColumn<InvoiceItem>[] => {
     {
       name: 'state',
       label: t('invoices.page.state'),
-      cell: ({ state }) => <State view={view} state={state} />,
+      cell: (invoice) => <State view={view} invoice={invoice} />,
     },
   ]
 }
@@ -155,7 +162,7 @@ function Beside(props: BesideProps) {
     <SidePanel
       view={view}
       title={invoice.invoiceNo}
-      status={<State view={view} state={invoice.state} />}
+      status={<State view={view} invoice={invoice} />}
       href={hereWith(view, { open: invoice.invoiceNo })}
     >
       <FormAnswer view={view} form={form} />

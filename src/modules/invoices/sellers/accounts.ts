@@ -1,0 +1,40 @@
+import type { Services } from '../../../platform/context.ts'
+import { InvoicingAway } from '../../../platform/gateways/invoicing/index.ts'
+import type { Invoicing } from '../../../platform/gateways/invoicing/index.ts'
+import { yuanText } from '../../../shared/fen.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { listActiveSellers, noteWarned, saveAccount } from './queries.ts'
+import type { SellerAccount } from '../../../platform/gateways/invoicing/index.ts'
+import { tellSeller } from './tell.ts'
+
+const DAY_MS = 86_400_000
+/** Stores whose invoices are younger are asked after. */
+const ACTIVE_DAYS = 60
+/** The store is told when a fifth of its quota is left. */
+const WARN_PART = 5
+
+export const isLow = ({ quotaFen, leftFen }: Pick<SellerAccount, 'quotaFen' | 'leftFen'>): boolean =>
+  leftFen * WARN_PART <= quotaFen
+
+/** How each store that issues invoices stands at the tax platform; a store whose quota runs out is told once a month. */
+export async function askAccounts(
+  services: Services,
+  invoicing: Invoicing,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  const at = services.clock.now()
+  const month = `${shanghaiDay(at).slice(0, 7)}-01`
+  const sellers = await listActiveSellers(services.database, new Date(at.getTime() - ACTIVE_DAYS * DAY_MS))
+  for (const { storeId, taxNumber } of sellers)
+    try {
+      const account = await invoicing.account(taxNumber)
+      await services.database.transaction(async (tx) => {
+        await saveAccount(tx, storeId, account, at)
+        if (!isLow(account) || !(await noteWarned(tx, storeId, month))) return
+        await tellSeller(services, tx, storeId, 'invoiceQuotaLow', { left: yuanText(account.leftFen) })
+      })
+    } catch (error) {
+      if (!(error instanceof InvoicingAway)) throw error
+      onFault(error)
+    }
+}
