@@ -11,7 +11,7 @@ interface Props extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
 
 /** A labelled choice of one from a list, whose error is announced with it. */
 export const SelectField = ({ view, label, hint, none, options, error, required, ...select }: Props) => (
-  <FieldFrame {...{ view, label, hint, error, required }} id={`field-${select.name}`}>
+  <FieldFrame {...{ view, label, hint, error, required }} id={select.id ?? `field-${select.name}`}>
     {(described) => (
       <select className="input" {...described} {...select}>
         <option value="">{none}</option>

@@ -18,6 +18,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { fillingStates } from './states.ts'
 
+/** The matrix of a solution among its masses. */
+export const MATRIX = 'matrix'
+
 /** Grams of one parent for one unit. */
 export interface CalculatedMass {
   /** The component that it is there for; the first of a mixture. */

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { dissolved, planDilution } from '../../../src/modules/fulfilment/gravimetry/index.ts'
+import {
+  dissolved,
+  millilitresToMake,
+  planDilution,
+} from '../../../src/modules/fulfilment/gravimetry/index.ts'
 import type { StockLot } from '../../../src/modules/fulfilment/gravimetry/index.ts'
 
 const stock = (over: Partial<StockLot> = {}): StockLot => ({
@@ -100,4 +104,57 @@ t.test('why a solution cannot be made', async (t) => {
     [{ key: 'notMakeable', vars: { substance } }],
     'two stocks of 1 000 mg/L have no room for 800 mg/L each',
   )
+})
+
+t.test('lead at 1 000 mg/L from lead nitrate of 99.99 %, worked by hand', async (t) => {
+  // Pb is 207.2 of 331.2 g/mol: 0.9999 · 0.62560 = 0.62554 g/g, u = 0.00006.
+  const nitrate: StockLot = {
+    key: 'pb-nitrate',
+    substanceId: 'el-Pb',
+    massFraction: 0.62554,
+    uncertainty: 0.00006,
+    gramsLeft: 100,
+    expiresOn: '2030-12-31',
+  }
+  const balance = { uncertaintyGrams: 0.0001 }
+  const targets = [{ substanceId: 'el-Pb', mgPerLitre: 1000 }]
+  const planned = planDilution(asked({ targets, density: 1.01, lots: [nitrate], balance }))
+  if ('refusals' in planned) throw new Error('refused')
+  // 500 mg of lead in 500 mL: 0.5 / 0.62554 = 0.79931 g of the nitrate, filled up to 505 g.
+  t.equal(planned.portions[0]!.grams.toFixed(5), '0.79931')
+  t.equal(planned.totalGrams.toFixed(1), '505.0')
+  t.equal(planned.matrixGrams.toFixed(4), '504.2007')
+  t.equal(planned.tolerancePercent, 2)
+  // u/c = √(0.0125² + 0.00002² + 0.0096² + 0.0495²) % = 0.0520 %; U = 1.04 mg/L.
+  t.equal(planned.values[0]!.mgPerLitre.toFixed(6), '1000.000000')
+  t.equal(planned.values[0]!.expanded.toFixed(2), '1.04')
+})
+
+t.test('of a stock solution and a pure substance the one that makes the surer value is taken', async (t) => {
+  const pure = (uncertainty: number): StockLot => ({
+    key: 'pure',
+    substanceId: 'el-Pb',
+    massFraction: 0.9,
+    uncertainty,
+    gramsLeft: 100,
+    expiresOn: '2030-12-31',
+  })
+  const chosen = (over: Partial<Parameters<typeof planDilution>[0]>) => {
+    const planned = planDilution(asked({ balance: { uncertaintyGrams: 0.000001 }, ...over }))
+    return 'refusals' in planned ? planned.refusals : planned.portions.map(({ lot }) => lot.key)
+  }
+  t.strictSame(chosen({ lots: [stock(), pure(0.0005)] }), ['pure'])
+  t.strictSame(chosen({ lots: [stock(), pure(0.01)] }), ['pb-1000'], 'its purity is less sure')
+  const heavy = [{ substanceId: 'el-Pb', mgPerLitre: 5000 }]
+  t.strictSame(chosen({ targets: heavy, lots: [stock(), pure(0.01)] }), ['pure'], 'no stock is as strong')
+  t.strictSame(
+    chosen({ lots: [pure(0.0005)], balance: { uncertaintyGrams: 0.0015 } }),
+    [{ key: 'belowBalance', vars: { substance: 'el-Pb', grams: 0.00556, least: 1 } }],
+    '5.6 mg are too little for this balance: a stock solution is made first',
+  )
+})
+
+t.test('at least 100 mL are made, with a tenth more than is filled', async (t) => {
+  t.equal(millilitresToMake(50), 100)
+  t.equal(millilitresToMake(500).toFixed(6), '550.000000')
 })

@@ -58,11 +58,12 @@ export function CalculateStep({ view, task, fields, typed }: StepProps) {
             </tbody>
           </table>
           <p className="fill-panel__facts">
-            {t('filling.calculate.facts', {
-              pressure: proposal.pressureMpa.toFixed(1),
-              highest: proposal.highestPressureMpa ? `${proposal.highestPressureMpa.toFixed(1)} MPa` : '—',
-              day: view.date(proposal.parentExpiresOn),
-            })}
+            {proposal.solution ??
+              t('filling.calculate.facts', {
+                pressure: proposal.pressureMpa.toFixed(1),
+                highest: proposal.highestPressureMpa ? `${proposal.highestPressureMpa.toFixed(1)} MPa` : '—',
+                day: view.date(proposal.parentExpiresOn),
+              })}
           </p>
           <ActionForm
             view={view}

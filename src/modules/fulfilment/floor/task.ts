@@ -6,13 +6,17 @@ import type { GasUnit } from '../../../shared/amounts.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { findGas } from '../../safety/index.ts'
 import { compositionOf } from '../gravimetry/index.ts'
-import { additions, proposeFilling, refusalText, substanceOf } from '../parents/propose.ts'
+import { additions } from '../parents/additions.ts'
+import { proposeFilling, refusalText, substanceOf } from '../parents/propose.ts'
+import type { SolutionPlan } from '../parents/proposal.ts'
+import { solutionOf } from '../parents/used.ts'
 import { settingsOf } from '../promises/propose.ts'
 import { findTask } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
 import { fitting } from '../service/plan.ts'
 import { fillingAxis, permissionOf } from '../states.ts'
 import type { FillingState } from '../states.ts'
+import { MATRIX } from '../tables.ts'
 import { cardOf, floorStore, formulaOf, openTasks } from './board.ts'
 import { listFillers, listNames, listOpen, listPurities } from './queries.ts'
 import type { FloorCheck, FloorHindrance, FloorMass, FloorProposal, FloorStep, FloorTask } from './view.ts'
@@ -61,14 +65,15 @@ function hindranceOf(ctx: Context, task: TaskRow, unit: UnitRow, step: FloorStep
 }
 
 /** Grams of each parent in the order of addition: what was worked out, and what was weighed. */
-function massesOf({ calculation }: TaskRow, { readings }: UnitRow): FloorMass[] {
+function massesOf({ t }: Context, { calculation }: TaskRow, { readings }: UnitRow): FloorMass[] {
   return (calculation?.masses ?? []).map(({ substanceId, also = [], grams: planned, lot = null }) => {
     const reading = readings.find((each) => each.substanceId === substanceId)
     const target = reading?.target ?? planned
     const room = (target * calculation!.tolerancePercent) / 100
     return {
       substanceId,
-      name: [substanceId, ...also].map(formulaOf).join(', '),
+      name:
+        substanceId === MATRIX ? t('filling.weigh.matrix') : [substanceId, ...also].map(formulaOf).join(', '),
       lot: reading?.lot ?? lot,
       target,
       least: target - room,
@@ -94,6 +99,7 @@ async function checksOf(ctx: Context, task: TaskRow, unit: UnitRow): Promise<Flo
     return purity ? [{ key: id, purity, grams, uncertaintyGrams: weighingMg / 1000 }] : []
   })
   const isKnown = portions.length > 0 && portions.length === unit.readings.length
+  const solution = await solutionOf(ctx.database, task, unit.readings)
   const made = isKnown ? compositionOf(portions, substanceOf, additions) : []
   return task.recipe.map(({ substanceId, value, unit: of }) => {
     const gas = findGas(substanceId)
@@ -102,14 +108,38 @@ async function checksOf(ctx: Context, task: TaskRow, unit: UnitRow): Promise<Flo
       gas && (gasUnits as readonly string[]).includes(of)
         ? canonicalAmount(1, of as GasUnit, gas.molarMass)
         : null
+    const weighed = fraction !== undefined && one ? fraction / one : (solution?.(substanceId, of) ?? null)
     return {
       substanceId,
       name: formulaOf(substanceId),
       unit: of,
       ordered: value,
-      gravimetric:
-        fraction !== undefined && one ? String(Number((fraction / one).toPrecision(FIGURES))) : null,
+      gravimetric: weighed === null ? null : String(Number(weighed.toPrecision(FIGURES))),
     }
+  })
+}
+
+/** What a solution is filled up to and comes to, in words. */
+function solutionText(
+  { t }: Context,
+  { totalGrams, millilitres, values }: SolutionPlan,
+  { tolerancePercent, parentExpiresOn }: { tolerancePercent: number; parentExpiresOn: string },
+): string {
+  const digits = (value: number, count: number) => String(Number(value.toPrecision(count)))
+  return t('filling.calculate.solution', {
+    total: totalGrams.toFixed(3),
+    millilitres: digits(millilitres, 3),
+    tolerance: tolerancePercent,
+    values: values
+      .map(({ substanceId, mgPerLitre, expanded }) =>
+        t('filling.calculate.solutionValue', {
+          name: formulaOf(substanceId),
+          value: digits(mgPerLitre, FIGURES),
+          expanded: digits(expanded, 2),
+        }),
+      )
+      .join(', '),
+    day: parentExpiresOn,
   })
 }
 
@@ -124,6 +154,7 @@ async function proposalFor(ctx: Context, taskNo: string): Promise<FloorProposal>
       grams,
       reason,
     })),
+    solution: plan?.solution ? solutionText(ctx, plan.solution, plan) : null,
     pressureMpa: plan?.pressureMpa ?? 0,
     highestPressureMpa: plan?.highestPressureMpa ?? null,
     parentExpiresOn: plan?.parentExpiresOn ?? '',
@@ -188,8 +219,9 @@ export async function floorTask(
     right: rightOf[step],
     hindrance,
     tolerancePercent: task.calculation?.tolerancePercent ?? null,
-    pressureMpa: task.calculation?.pressureMpa ?? null,
-    masses: massesOf(task, unit),
+    // A solution has none.
+    pressureMpa: task.calculation?.pressureMpa || null,
+    masses: massesOf(ctx, task, unit),
     checks,
     proposal,
     cylinders: cylinders.map(({ serial, inspectedUntil }) => ({ serial, inspectedUntil })),

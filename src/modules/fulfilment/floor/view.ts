@@ -79,6 +79,8 @@ export interface FloorProposal {
   refusals: string[]
   lots: { id: string; version: number }[]
   steps: { parent: string; lot: string; grams: number; reason: string }[]
+  /** What a solution is filled up to and comes to, in words; null for gases. */
+  solution: string | null
   pressureMpa: number
   highestPressureMpa: number | null
   parentExpiresOn: string

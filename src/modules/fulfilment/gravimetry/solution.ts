@@ -1,18 +1,52 @@
 import { smallestGrams } from './choose.ts'
+import { SOLUTION_TOLERANCE_PERCENT } from './tolerance.ts'
 import type { Additions, Balance, Refusal } from './types.ts'
 
-/** A lot of a stock solution. */
-export interface StockLot {
-  key: string
-  substanceId: string
+/** What a stock solution holds of its substance. */
+export interface SolutionStock {
   /** mg/L with its standard uncertainty. */
   mgPerLitre: number
   uncertainty: number
   /** g/mL at 20 °C with its standard uncertainty. */
   density: number
   densityUncertainty: number
+}
+
+/** What a pure substance holds of what is certified. */
+export interface SubstanceStock {
+  /** Grams in a gram of it, with the standard uncertainty: its purity times the share in the compound, Pb in Pb(NO₃)₂. */
+  massFraction: number
+  uncertainty: number
+}
+
+export type Stock = SolutionStock | SubstanceStock
+
+/** A lot that solutions are made from. */
+export type StockLot = Stock & {
+  key: string
+  substanceId: string
   gramsLeft: number
   expiresOn: string
+}
+
+/** Least that is made of a solution, mL, and how much more than is filled (domain 2.12, policy). */
+const LEAST_MILLILITRES = 100
+const SPARE = 1.1
+
+/** So much is made to fill this volume, mL. */
+export const millilitresToMake = (filled: number): number => Math.max(LEAST_MILLILITRES, filled * SPARE)
+
+const isSolution = (stock: Stock): stock is SolutionStock => 'mgPerLitre' in stock
+
+/** mg of the substance in a gram of a stock, with the relative standard uncertainty. */
+function strengthOf(stock: Stock): { mgPerGram: number; relative: number } {
+  if (!isSolution(stock))
+    return { mgPerGram: stock.massFraction * 1000, relative: stock.uncertainty / stock.massFraction }
+  const { mgPerLitre, uncertainty, density, densityUncertainty } = stock
+  return {
+    mgPerGram: mgPerLitre / (density * 1000),
+    relative: Math.hypot(uncertainty / mgPerLitre, densityUncertainty / density),
+  }
 }
 
 export interface Dilution {
@@ -24,7 +58,7 @@ export interface Dilution {
   densityUncertainty: number
 }
 
-/** Grams of one stock solution; of the whole, weighed when the matrix is filled up. */
+/** Grams of one stock; of the whole, weighed when the matrix is filled up. */
 export interface StockPortion {
   lot: StockLot
   grams: number
@@ -38,8 +72,9 @@ export interface Dissolved {
 }
 
 /**
- * What was made from these portions, filled up with matrix to `totalGrams`: c = (m·c₀/ρ₀) / (M/ρ) for each stock, with u from
- * both weighings, the stock's value and both densities (GUM, all factors independent).
+ * What was made from these portions, filled up with matrix to `totalGrams`: c = (m·w) / (M/ρ) for each stock that holds w, which is
+ * c₀/ρ₀ of a solution and the mass fraction of a pure substance; with u from both weighings, the stock's value and both densities (GUM,
+ * all factors independent).
  */
 export function dissolved(
   portions: readonly StockPortion[],
@@ -50,12 +85,12 @@ export function dissolved(
 ): Dissolved[] {
   const added = Math.hypot(verificationPercent, stabilityPercent) / 100
   return portions.map(({ lot, grams }) => {
-    const mgPerLitre = ((grams * lot.mgPerLitre) / lot.density / totalGrams) * density
+    const strength = strengthOf(lot)
+    const mgPerLitre = ((grams * strength.mgPerGram) / totalGrams) * density * 1000
     const relative = Math.hypot(
       uncertaintyGrams / grams,
       uncertaintyGrams / totalGrams,
-      lot.uncertainty / lot.mgPerLitre,
-      lot.densityUncertainty / lot.density,
+      strength.relative,
       densityUncertainty / density,
     )
     return {
@@ -67,15 +102,24 @@ export function dissolved(
   })
 }
 
+export interface PlannedDilution {
+  portions: StockPortion[]
+  /** Grams of the whole, and of the matrix in it. */
+  totalGrams: number
+  matrixGrams: number
+  values: Dissolved[]
+  smallestGrams: number
+  /** How far what is made may be from what was ordered, per cent. */
+  tolerancePercent: number
+}
+
 /**
- * How a solution is diluted: grams of each stock, lightest first, and grams of the whole that the matrix fills it up to. Stocks
- * are taken in date, weighable and with enough left, the most accurate first. Or every reason why it cannot be made so.
+ * How a solution is made: grams of each stock solution or pure substance, lightest first, and grams of the whole that the matrix fills it
+ * up to. Stocks are taken in date, weighable and with enough left, the most accurate first. Or every reason why it cannot be made so.
  */
 export function planDilution(
   asked: Dilution & { lots: readonly StockLot[]; onDay: string; balance: Balance; additions: Additions },
-):
-  | { portions: StockPortion[]; totalGrams: number; values: Dissolved[]; smallestGrams: number }
-  | { refusals: Refusal[] } {
+): PlannedDilution | { refusals: Refusal[] } {
   const { targets, millilitres, density, lots, onDay, balance, additions } = asked
   const totalGrams = millilitres * density
   const least = smallestGrams(balance)
@@ -84,19 +128,21 @@ export function planDilution(
   for (const { substanceId, mgPerLitre } of targets) {
     const refuse = (key: Refusal['key'], vars: Refusal['vars'] = {}) =>
       refusals.push({ key, vars: { substance: substanceId, ...vars } })
-    const fitting = lots.filter((lot) => lot.substanceId === substanceId && lot.mgPerLitre >= mgPerLitre)
+    const fitting = lots.filter(
+      (lot) => lot.substanceId === substanceId && (!isSolution(lot) || lot.mgPerLitre >= mgPerLitre),
+    )
     const inDate = fitting.filter(({ expiresOn }) => expiresOn >= onDay)
     const weighed = inDate.map((lot) => ({
       lot,
-      grams: ((mgPerLitre * millilitres) / lot.mgPerLitre) * lot.density,
+      grams: (mgPerLitre * millilitres) / 1000 / strengthOf(lot).mgPerGram,
     }))
     const heavy = weighed.filter(({ grams }) => grams >= least)
     const [best] = heavy
       .filter(({ lot, grams }) => lot.gramsLeft >= grams)
       .sort(
         (a, b) =>
-          Math.hypot(a.lot.uncertainty / a.lot.mgPerLitre, balance.uncertaintyGrams / a.grams) -
-            Math.hypot(b.lot.uncertainty / b.lot.mgPerLitre, balance.uncertaintyGrams / b.grams) ||
+          Math.hypot(strengthOf(a.lot).relative, balance.uncertaintyGrams / a.grams) -
+            Math.hypot(strengthOf(b.lot).relative, balance.uncertaintyGrams / b.grams) ||
           a.lot.expiresOn.localeCompare(b.lot.expiresOn) ||
           a.lot.key.localeCompare(b.lot.key),
       )
@@ -117,7 +163,11 @@ export function planDilution(
     else refuse('parentShort', { grams: Number(Math.min(...heavy.map(({ grams }) => grams)).toPrecision(3)) })
   }
   if (refusals.length > 0) return { refusals }
-  const volume = portions.reduce((sum, { lot, grams }) => sum + grams / lot.density, 0)
+  // What a dissolved substance takes up is in the density of the whole.
+  const volume = portions.reduce(
+    (sum, { lot, grams }) => sum + (isSolution(lot) ? grams / lot.density : 0),
+    0,
+  )
   // What is asked at a stock's own value leaves no room for anything else.
   if (volume > millilitres * (1 + 1e-9))
     return { refusals: [{ key: 'notMakeable', vars: { substance: targets[0]!.substanceId } }] }
@@ -125,6 +175,8 @@ export function planDilution(
   return {
     portions,
     totalGrams,
+    matrixGrams: totalGrams - portions.reduce((sum, { grams }) => sum + grams, 0),
+    tolerancePercent: SOLUTION_TOLERANCE_PERCENT,
     values: dissolved(portions, totalGrams, asked, balance, additions),
     smallestGrams: least,
   }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { NewParentPage } from '../../../../views/pages/desk/parents/new-parent-page.tsx'
 import { ParentsPage } from '../../../../views/pages/desk/parents/parents-page.tsx'
+import type { Context } from '../../../platform/context.ts'
 import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { gasesIn, lotList, lotOf, purityIn } from '../parents/desk.ts'
+import { gasesIn, lotList, lotOf, purityIn, substanceIn } from '../parents/desk.ts'
 import { deskListing } from '../parents/queries.ts'
 import { CorrectLot, DeskQuery, ReceiveLot } from '../parents/schema.ts'
 import { correctStock, receiveLot } from '../parents/stock.ts'
@@ -24,6 +25,20 @@ const Typed = z.object({
   expiresOn: typed,
 })
 
+const TypedStock = z.object({
+  name: typed,
+  substance: typed,
+  form: z.enum(['solution', 'pure']).catch('solution'),
+  content: typed,
+  contentU: typed,
+  density: typed,
+  densityU: typed,
+  lot: typed,
+  certificate: typed,
+  grams: typed,
+  expiresOn: typed,
+})
+
 /** A figure as it is typed; what is none is refused by the schema. */
 const figure = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
@@ -38,6 +53,23 @@ function said({ of, balance, serial, purity, grams, ...words }: z.output<typeof 
     purity: purityIn(purity),
     grams: figure(grams),
   })
+}
+
+/** The stock that the form says, as the call takes it. */
+async function saidStock(ctx: Context, form: z.output<typeof TypedStock>): Promise<ReceiveLot> {
+  const { substance, form: kind, content, contentU, density, densityU, grams, ...words } = form
+  const stock =
+    kind === 'pure'
+      ? { form: 'substance', massFraction: figure(content), uncertainty: figure(contentU) }
+      : {
+          form: 'solution',
+          mgPerLitre: figure(content),
+          uncertainty: figure(contentU),
+          density: figure(density),
+          densityUncertainty: figure(densityU),
+        }
+  const substanceIds = [await substanceIn(ctx, substance)]
+  return parseInput(ReceiveLot, { ...words, substanceIds, stock, grams: figure(grams) })
 }
 
 /** /seller/parents: what a store fills from, lot by lot. */
@@ -68,6 +100,10 @@ export function parentPages(page: PageDoor): void {
     actions: {
       receive: action(Typed, async (ctx, form) => {
         const { id } = await receiveLot(ctx, said(form))
+        return hrefOf('SellerParents', { open: id })
+      }),
+      receiveStock: action(TypedStock, async (ctx, form) => {
+        const { id } = await receiveLot(ctx, await saidStock(ctx, form))
         return hrefOf('SellerParents', { open: id })
       }),
     },

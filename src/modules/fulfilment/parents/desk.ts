@@ -5,7 +5,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { instant, shanghaiDay } from '../../../shared/time.ts'
 import { allGases } from '../../safety/index.ts'
 import { permissionOf } from '../states.ts'
-import { countWanted, deskListing, findLot, listMovements, listWanted } from './queries.ts'
+import { countWanted, deskListing, findLot, findSubstance, listMovements, listWanted } from './queries.ts'
 import type { DeskQuery } from './schema.ts'
 import { viewOf } from './stock.ts'
 
@@ -78,3 +78,10 @@ export const purityIn = (text: string) =>
       const [substanceId] = gasesIn(symbol, 'purity')
       return { substanceId: substanceId!, fraction: figures[0], uncertainty: figures[1] }
     })
+
+/** The id of a substance of the catalogue by symbol, name or id; refused at its field where none is called so. */
+export async function substanceIn({ database }: Context, text: string): Promise<string> {
+  const id = text.trim() === '' ? null : await findSubstance(database, text.trim())
+  if (id === null) throw refused('substanceIds', 'filling.parents.noSubstance', { text })
+  return id
+}

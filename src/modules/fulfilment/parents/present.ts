@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { refusalText } from './propose.ts'
-import type { Proposal } from './propose.ts'
+import type { Proposal } from './proposal.ts'
 import type { ProposalReply } from './schema.ts'
 
 /** A proposal as the API says it; refusals and reasons in the reader's language. */
@@ -24,6 +24,7 @@ export function proposalReply(ctx: Context, { refusals, plan }: Proposal): z.inp
         fraction,
         expanded,
       })),
+      solution: plan.solution,
       pressureMpa: plan.pressureMpa,
       highestPressureMpa: plan.highestPressureMpa,
       limitedBy: plan.limitedBy,

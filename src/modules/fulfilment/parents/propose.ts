@@ -9,16 +9,17 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { conflictOf, findGas } from '../../safety/index.ts'
 import { fulfilmentErrors } from '../errors.ts'
 import { molarMassUncertainty, planFilling, tolerancePercent } from '../gravimetry/index.ts'
-import type { ParentLot, Plan, Refusal, Substance, Target } from '../gravimetry/index.ts'
+import type { ParentLot, Refusal, Substance, Target } from '../gravimetry/index.ts'
 import { settingsOf } from '../promises/propose.ts'
 import { findTask } from '../queries/tasks.ts'
 import type { Calculation, TaskRow } from '../queries/tasks.ts'
 import { permissionOf } from '../states.ts'
+import { MATRIX } from '../tables.ts'
+import { additions } from './additions.ts'
+import type { Proposal } from './proposal.ts'
+import { planSolution } from './propose-solution.ts'
 import { findMaking, listLotsFor } from './queries.ts'
 import type { LotRow } from './queries.ts'
-
-/** Verification and stability, per cent each (domain 2.12, policy). */
-export const additions = { verificationPercent: 0.3, stabilityPercent: 0.3 }
 
 /** Share of a vapour pressure at 20 °C that counts where the one at 0 °C is unknown (domain 2.6, policy). */
 const SHARE_AT_FREEZING = 1 / 6
@@ -74,11 +75,6 @@ const lotOf = (row: LotRow, units: number): ParentLot => ({
   expiresOn: row.expiresOn,
 })
 
-export interface Proposal {
-  refusals: readonly Refusal[]
-  plan: (Plan & { tolerancePercent: number; parentExpiresOn: string; lots: LotRow[] }) | null
-}
-
 /**
  * How a task of one's store could be made from its parents today, for one unit; of the named lots alone, where some are (R17).
  * Nothing is written: the chemist accepts it by `calculate`.
@@ -114,13 +110,16 @@ export async function acceptProposal(
   const versionOf = new Map(seen.map(({ id, version }) => [id, version]))
   if (plan.lots.some(({ id, version }) => versionOf.get(id) !== version)) throw commonErrors.stateChanged()
   return {
-    masses: plan.steps.map(({ of: [substanceId, ...also], grams }, index) => ({
-      substanceId: substanceId!,
-      ...(also.length > 0 && { also }),
-      grams,
-      lot: plan.lots[index]!.lot,
-      lotId: plan.lots[index]!.id,
-    })),
+    masses: [
+      ...plan.steps.map(({ of: [substanceId, ...also], grams }, index) => ({
+        substanceId: substanceId!,
+        ...(also.length > 0 && { also }),
+        grams,
+        lot: plan.lots[index]!.lot,
+        lotId: plan.lots[index]!.id,
+      })),
+      ...(plan.solution ? [{ substanceId: MATRIX, grams: plan.solution.matrixGrams }] : []),
+    ],
     pressureMpa: plan.pressureMpa,
     tolerancePercent: plan.tolerancePercent,
     parentExpiresOn: plan.parentExpiresOn,
@@ -130,7 +129,7 @@ export async function acceptProposal(
 /** Why something cannot be made, in the reader's language. */
 export function refusalText(ctx: Context, { key, vars }: Refusal): string {
   const gas = findGas(String(vars['substance']))
-  const name = gas ? inWords(ctx, gas.zh, gas.en) : String(vars['substance'] ?? '')
+  const name = gas ? inWords(ctx, gas.zh, gas.en) : String(vars['substance'] ?? '').replace(/^[a-z]+-/, '')
   return ctx.t.dynamic(`orders.filling.refusal.${key}`, { ...vars, name })
 }
 
@@ -147,6 +146,8 @@ async function planTask(
   const { storeId } = task
   const making = await findMaking(tx, task.id)
   const targets = targetsOf(task.recipe)
+  if (making?.kind === 'liquid')
+    return planSolution(ctx, tx, task, { making, lotIds, units: waitingIn(task) })
   const { balanceId = null, volumeMl = null, fillPressureMpa = null } = making ?? {}
   if (targets === null || balanceId === null || volumeMl === null || fillPressureMpa === null)
     return {
@@ -176,6 +177,7 @@ async function planTask(
     refusals: [],
     plan: {
       ...planned.plan,
+      solution: null,
       lots,
       tolerancePercent: Math.min(...targets.map((target) => target.tolerancePercent)),
       parentExpiresOn: parentExpiresOn!,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { counted, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
-import type { PurityRow } from '../gravimetry/index.ts'
+import type { PurityRow, Stock } from '../gravimetry/index.ts'
 
 export interface LotRow {
   id: number
@@ -15,6 +15,7 @@ export interface LotRow {
   serial: string | null
   certificate: string
   purity: PurityRow[]
+  stock: Stock | null
   gramsLeft: number
   expiresOn: string
   version: number
@@ -22,7 +23,7 @@ export interface LotRow {
 
 const columns = ({ sql }: Tx) => sql`
   l.id, l.parent_id as "parentId", p.name as parent, p.substance_ids as "substanceIds", p.balance_id as "balanceId", l.lot,
-  l.serial, l.certificate, l.purity, l.grams_left as "gramsLeft", l.expires_on as "expiresOn", l.version`
+  l.serial, l.certificate, l.purity, l.stock, l.grams_left as "gramsLeft", l.expires_on as "expiresOn", l.version`
 
 /** Lots of a store's parents, the first to expire first (R17). */
 export async function listLots(
@@ -159,6 +160,7 @@ export interface NewLot {
   serial: string | null
   certificate: string
   purity: readonly PurityRow[]
+  stock: Stock | null
   grams: number
   expiresOn: string
 }
@@ -172,13 +174,14 @@ export interface By {
 export async function insertLot(
   { sql }: Tx,
   parentId: number,
-  { lot, serial, certificate, purity, grams, expiresOn }: NewLot,
+  { lot, serial, certificate, purity, stock, grams, expiresOn }: NewLot,
   { actorId, at }: By,
 ): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
     with made as (
-      insert into parent_lots (parent_id, lot, serial, certificate, purity, grams_left, expires_on)
-      values (${parentId}, ${lot}, ${serial}, ${certificate}, ${sql.json(purity as never)}, ${grams}, ${expiresOn})
+      insert into parent_lots (parent_id, lot, serial, certificate, purity, stock, grams_left, expires_on)
+      values (${parentId}, ${lot}, ${serial}, ${certificate}, ${sql.json(purity as never)},
+        ${stock === null ? null : sql.json(stock as never)}, ${grams}, ${expiresOn})
       on conflict do nothing returning id
     )
     insert into parent_movements (lot_id, grams, kind, actor_id, at)
@@ -228,15 +231,25 @@ export const takeFromLots = (
 export interface Making {
   kind: 'gas' | 'liquid' | 'instrument'
   balanceId: string | null
+  /** What a solution is made in. */
+  matrixEn: string | null
   volumeMl: number | null
   fillPressureMpa: number | null
 }
 
 export async function findMaking({ sql }: Tx, taskId: number): Promise<Making | null> {
   const [row] = await sql<Making[]>`
-    select s.kind, s.balance_id as "balanceId", p.volume_ml as "volumeMl", s.fill_pressure_mpa as "fillPressureMpa"
+    select s.kind, s.balance_id as "balanceId", s.matrix_en as "matrixEn", p.volume_ml as "volumeMl", s.fill_pressure_mpa as "fillPressureMpa"
     from filling_tasks t left join order_lines l on l.id = t.order_line_id join skus k on k.id = coalesce(t.sku_id, l.sku_id)
       join spus s on s.id = k.spu_id join packages p on p.id = k.package_id
     where t.id = ${taskId}`
   return row ?? null
+}
+
+/** The substance of the catalogue that is called so: by its id, an element by its symbol, or by name; null where none is. */
+export async function findSubstance({ sql }: Tx, text: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from substances where id = ${text} or id = ${`el-${text}`} or name_zh = ${text} or lower(name_en) = lower(${text})
+    order by id = ${text} desc, id = ${`el-${text}`} desc, id limit 1`
+  return row?.id ?? null
 }

@@ -28,18 +28,47 @@ export const PurityTable = z
     params: { key: 'errors.fulfilment.purityTwice' },
   })
 
-/** A lot of a pure gas or of a mixture; a parent of a new name is made with it. */
-export const ReceiveLot = z.strictObject({
-  name: singleLine(1, 80),
-  substanceIds: z.array(substanceId).min(1).max(60),
-  balanceId: substanceId.optional(),
-  lot: singleLine(1, 40),
-  serial: singleLine(1, 40).optional(),
-  certificate: singleLine(1, 80),
-  purity: PurityTable,
-  grams: z.number().positive().max(1e7),
-  expiresOn: z.iso.date(),
-})
+const uncertainty = z.number().min(0)
+const above0 = z.number().positive()
+
+/** What a stock solution holds, in mg/L and g/mL; or a pure substance of what is certified, in g/g. */
+export const StockContent = z.discriminatedUnion('form', [
+  z.strictObject({
+    form: z.literal('solution'),
+    mgPerLitre: above0.max(1e6),
+    uncertainty,
+    density: above0.max(5),
+    densityUncertainty: uncertainty,
+  }),
+  z.strictObject({ form: z.literal('substance'), massFraction: above0.max(1), uncertainty }),
+])
+
+/** A lot of a pure gas or of a mixture with its purity table, or of what solutions are made from; a parent of a new name is made with it. */
+export const ReceiveLot = z
+  .strictObject({
+    name: singleLine(1, 80),
+    substanceIds: z.array(substanceId).min(1).max(60),
+    balanceId: substanceId.optional(),
+    lot: singleLine(1, 40),
+    serial: singleLine(1, 40).optional(),
+    certificate: singleLine(1, 80),
+    purity: PurityTable.optional(),
+    stock: StockContent.optional(),
+    grams: z.number().positive().max(1e7),
+    expiresOn: z.iso.date(),
+  })
+  .refine(({ purity, stock }) => (purity === undefined) !== (stock === undefined), {
+    path: ['purity'],
+    params: { key: 'errors.fulfilment.purityOrStock' },
+  })
+  .refine(
+    ({ stock, substanceIds, balanceId }) =>
+      stock === undefined || (substanceIds.length === 1 && balanceId === undefined),
+    {
+      path: ['substanceIds'],
+      params: { key: 'errors.fulfilment.oneSubstance' },
+    },
+  )
 export type ReceiveLot = z.output<typeof ReceiveLot>
 
 /** What was found to be left of a lot, and why it is another figure. */
@@ -69,6 +98,18 @@ export const LotReply = z.object({
   serial: z.string().nullable(),
   certificate: z.string(),
   purity: z.array(z.object({ substanceId: z.string(), fraction: z.number(), uncertainty: z.number() })),
+  /** Of a stock solution or a pure substance; null for gases. */
+  stock: z
+    .union([
+      z.object({
+        mgPerLitre: z.number(),
+        uncertainty: z.number(),
+        density: z.number(),
+        densityUncertainty: z.number(),
+      }),
+      z.object({ massFraction: z.number(), uncertainty: z.number() }),
+    ])
+    .nullable(),
   gramsLeft: z.number(),
   expiresOn: z.string(),
   expired: z.boolean(),
@@ -109,7 +150,18 @@ export const ProposalReply = z.object({
       ),
       /** mol/mol; the expanded uncertainty with k = 2. */
       composition: z.array(z.object({ substanceId: z.string(), fraction: z.number(), expanded: z.number() })),
-      /** Gauge, at 20 °C. */
+      /** Of a solution: grams of matrix and of the whole, and what it comes to in mg/L; null for gases. */
+      solution: z
+        .object({
+          millilitres: z.number(),
+          matrixGrams: z.number(),
+          totalGrams: z.number(),
+          values: z.array(
+            z.object({ substanceId: z.string(), mgPerLitre: z.number(), expanded: z.number() }),
+          ),
+        })
+        .nullable(),
+      /** Gauge, at 20 °C; 0 of a solution. */
       pressureMpa: z.number(),
       highestPressureMpa: z.number().nullable(),
       limitedBy: z.string().nullable(),

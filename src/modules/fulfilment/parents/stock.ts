@@ -7,9 +7,11 @@ import { pagingOf } from '../../../shared/paging.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { findGas } from '../../safety/index.ts'
 import { fulfilmentErrors } from '../errors.ts'
+import type { Stock } from '../gravimetry/index.ts'
 import { permissionOf } from '../states.ts'
 import {
   correctLot,
+  findSubstance,
   insertLot,
   listLots,
   listLotsNamed,
@@ -36,6 +38,7 @@ export const viewOf = ({ clock }: Pick<Context, 'clock'>, row: LotRow) => ({
   serial: row.serial,
   certificate: row.certificate,
   purity: row.purity,
+  stock: row.stock,
   gramsLeft: row.gramsLeft,
   expiresOn: row.expiresOn,
   expired: row.expiresOn < shanghaiDay(clock.now()),
@@ -49,22 +52,31 @@ export async function ownLots(ctx: Context, input: z.output<typeof LotQuery>) {
   return { list: rows.map((row) => viewOf(ctx, row)), total, ...paging }
 }
 
-/** A lot came: its purity table holds what it is a parent of, and gases that the mall knows. */
+/** What a stock holds; which figures it has says what it is. */
+const contentOf = ({ form: _form, ...content }: NonNullable<ReceiveLot['stock']>): Stock => content
+
+/** A lot came: its purity table holds what it is a parent of, and gases that the mall knows; or it is of a substance of the catalogue. */
 export async function receiveLot(ctx: Context, input: ReceiveLot) {
   const storeId = storeOf(ctx, permissionOf.chemist)
-  const { name, substanceIds, balanceId = null, serial = null, ...lot } = input
+  const { name, substanceIds, balanceId = null, serial = null, purity = [], stock: given, ...lot } = input
+  const stock = given === undefined ? null : contentOf(given)
   const unfit = (path: string, key: string) => commonErrors.invalid({}, [{ path, key }])
   if (input.expiresOn < shanghaiDay(ctx.clock.now())) throw unfit('expiresOn', 'errors.fulfilment.lotOver')
-  if (input.purity.some((row) => findGas(row.substanceId) === null))
+  if (purity.some((row) => findGas(row.substanceId) === null))
     throw unfit('purity', 'errors.fulfilment.unknownGas')
-  if (!substanceIds.every((id) => id === 'air' || input.purity.some((row) => row.substanceId === id)))
+  if (
+    stock === null &&
+    !substanceIds.every((id) => id === 'air' || purity.some((row) => row.substanceId === id))
+  )
     throw unfit('purity', 'errors.fulfilment.purityWithout')
+  if (stock !== null && (await findSubstance(ctx.database, substanceIds[0]!)) !== substanceIds[0])
+    throw unfit('substanceIds', 'errors.fulfilment.unknownSubstance')
   const by = { actorId: memberOf(ctx).memberId, at: ctx.clock.now() }
   return ctx.database.transaction(async (tx) => {
     const parent = await upsertParent(tx, storeId, { name, substanceIds, balanceId })
     if (!sameSet(parent.substanceIds, substanceIds) || parent.balanceId !== balanceId)
       throw fulfilmentErrors.otherParent({ name })
-    const id = await insertLot(tx, parent.id, { ...lot, serial }, by)
+    const id = await insertLot(tx, parent.id, { ...lot, serial, purity, stock }, by)
     if (id === null) throw fulfilmentErrors.sameLot({ lot: lot.lot })
     const after = { parent: name, lot: lot.lot, grams: lot.grams }
     await recordAudit(ctx, { action: 'fulfilment.receiveLot', after }, tx)

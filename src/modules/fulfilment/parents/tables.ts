@@ -13,8 +13,9 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { stores } from '../../stores/tables.ts'
+import type { Stock } from '../gravimetry/index.ts'
 
-/** A parent gas that a store fills from: a pure gas, or a mixture of some components in a balance gas. */
+/** What a store makes its goods from: a pure gas, a mixture of some components in a balance gas, a stock solution, a pure substance. */
 export const fillingParents = pgTable(
   'filling_parents',
   {
@@ -45,8 +46,10 @@ export const parentLots = pgTable(
     lot: text().notNull(),
     serial: text(),
     certificate: text().notNull(),
-    /** mol/mol with standard uncertainties; the rows add up to 1 (ISO 19229). */
+    /** mol/mol with standard uncertainties; the rows add up to 1 (ISO 19229). Empty for what solutions are made from. */
     purity: jsonb().$type<{ substanceId: string; fraction: number; uncertainty: number }[]>().notNull(),
+    /** What a stock solution or a pure substance holds; null for gases. */
+    stock: jsonb().$type<Stock>(),
     gramsLeft: doublePrecision('grams_left').notNull(),
     /** The last day on which it may be used. */
     expiresOn: date('expires_on').notNull(),
@@ -54,6 +57,7 @@ export const parentLots = pgTable(
   },
   (t) => [
     unique('parent_lots_once').on(t.parentId, t.lot),
+    check('parent_lots_content', sql`(${t.stock} is null) = (jsonb_array_length(${t.purity}) > 0)`),
     check('parent_lots_left', sql`${t.gramsLeft} >= 0`),
   ],
 )

@@ -1,10 +1,12 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { amountIn, gasUnits } from '../../../shared/amounts.ts'
-import type { GasUnit } from '../../../shared/amounts.ts'
-import { findGas } from '../../safety/index.ts'
-import { compositionOf } from '../gravimetry/index.ts'
+import { amountIn, gasUnits, isMassFraction, solutionUnits } from '../../../shared/amounts.ts'
+import type { GasUnit, SolutionUnit } from '../../../shared/amounts.ts'
+import { densityOfMatrix, findGas } from '../../safety/index.ts'
+import { compositionOf, dissolved } from '../gravimetry/index.ts'
+import { MATRIX } from '../tables.ts'
 import { substanceOf } from './propose.ts'
-import { listUsed } from './queries.ts'
+import { stockLotOf } from './propose-solution.ts'
+import { findMaking, listUsed } from './queries.ts'
 import type { LotRow } from './queries.ts'
 
 /** A parent that went into a cylinder, as its document names it. */
@@ -74,5 +76,47 @@ function fractionsOf(used: readonly { lot: LotRow; grams: number }[]): Weighed {
     const fraction = fractions.get(substanceId)
     if (fraction === undefined || !(gasUnits as readonly string[]).includes(unit)) return null
     return amountIn(unit as GasUnit, fraction, findGas(substanceId)?.molarMass)
+  }
+}
+
+/**
+ * What the weighings of a unit of a solution make, by the stocks that were weighed in and the mass of the whole (domain 2.12). Null for
+ * gases, and where a portion besides the matrix is of no lot in the store's books.
+ */
+export async function solutionOf(
+  tx: Tx,
+  { id, storeId }: { id: number; storeId: number },
+  readings: readonly { substanceId: string; grams: number; lotId?: number | undefined }[],
+): Promise<Weighed | null> {
+  const making = await findMaking(tx, id)
+  const density =
+    making?.kind === 'liquid' && making.matrixEn !== null ? densityOfMatrix(making.matrixEn) : null
+  const stocks = readings.filter(({ substanceId }) => substanceId !== MATRIX)
+  if (density === null || stocks.length === 0 || stocks.length === readings.length) return null
+  const lots = await listUsed(
+    tx,
+    storeId,
+    stocks.flatMap(({ lotId }) => lotId ?? []),
+  )
+  const portions = stocks.flatMap(({ lotId, grams }) =>
+    lots
+      .filter((lot) => lot.id === lotId)
+      .flatMap((lot) => stockLotOf(lot, 1).map((stock) => ({ lot: stock, grams }))),
+  )
+  if (portions.length < stocks.length) return null
+  const totalGrams = readings.reduce((sum, { grams }) => sum + grams, 0)
+  const none = { verificationPercent: 0, stabilityPercent: 0 }
+  const made = dissolved(
+    portions,
+    totalGrams,
+    { density, densityUncertainty: 0 },
+    { uncertaintyGrams: 0 },
+    none,
+  )
+  return (substanceId, unit) => {
+    const found = made.find((each) => each.substanceId === substanceId)
+    if (!found || !(solutionUnits as readonly string[]).includes(unit)) return null
+    const of = unit as SolutionUnit
+    return amountIn(of, isMassFraction(of) ? found.mgPerLitre / density : found.mgPerLitre)
   }
 }

@@ -9,6 +9,7 @@ import { findTask, listTasksOf } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
 import { stageNames, stageOf, stages } from '../rules.ts'
 import { fillingAxis } from '../states.ts'
+import { MATRIX } from '../tables.ts'
 import type { FillingStage, FillingUnit, FillingView, MeasuredUnit } from '../view.ts'
 
 function stagesOf({ state }: UnitRow, log: readonly HistoryEntry[]): FillingStage[] {
@@ -66,7 +67,9 @@ function unitView(
     state: unit.state,
     stages: stagesOf(unit, log),
     cylinder: cylinder ? { size: sizeOf(t, cylinder), valve: cylinder.valve } : null,
-    masses: massesOf(task, unit),
+    masses: massesOf(task, unit).map((mass) =>
+      mass.parent === MATRIX ? { ...mass, parent: t('filling.weigh.matrix') } : mass,
+    ),
     results: (unit.results ?? []).map(({ value, ...result }) => ({
       ...result,
       ordered: task.recipe.find((it) => it.substanceId === result.substanceId)?.value ?? '',

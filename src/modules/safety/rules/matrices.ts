@@ -241,6 +241,9 @@ export const matrixByFact = (factName: string): MatrixId | null => idByFact.get(
 /** The matrix that a product names in English, or null. */
 export const findMatrix = (en: string): Matrix | null => byWords.get(en) ?? null
 
+/** Density of the matrix that a product names in English, g/mL at 20 °C; null where the rules do not know it. */
+export const densityOfMatrix = (en: string): number | null => findMatrix(en)?.density ?? null
+
 /** Σ of strong acid and base, mol/L as acid, of a matrix; its pH follows from it. */
 export function phOf(matrix: Matrix): number {
   let acid = 0

@@ -104,6 +104,15 @@ function Correct({ view, lot, form }: Props) {
   )
 }
 
+/** Content of a stock solution or a pure substance, with standard uncertainties. */
+const stockFacts = ({ t }: ViewContext, stock: NonNullable<DeskLotView['stock']>): [string, string][] =>
+  'mgPerLitre' in stock
+    ? [
+        [t('filling.parents.solution'), `${stock.mgPerLitre} ± ${stock.uncertainty} mg/L`],
+        [t('filling.parents.density'), `${stock.density} ± ${stock.densityUncertainty}`],
+      ]
+    : [[t('filling.parents.pure'), `${stock.massFraction} ± ${stock.uncertainty} g/g`]]
+
 function Beside(props: Props) {
   const { view, lot } = props
   const { t } = view
@@ -121,14 +130,21 @@ function Beside(props: Props) {
           ]}
         />
       </SideSection>
-      <SideSection title={t('filling.parents.purity')}>
-        <Facts
-          items={lot.purity.map(({ substanceId, fraction, uncertainty }) => [
-            substanceId,
-            `${fraction} ± ${uncertainty} mol/mol`,
-          ])}
-        />
-      </SideSection>
+      {lot.stock && (
+        <SideSection title={t('filling.parents.content')}>
+          <Facts items={stockFacts(view, lot.stock)} />
+        </SideSection>
+      )}
+      {lot.purity.length > 0 && (
+        <SideSection title={t('filling.parents.purity')}>
+          <Facts
+            items={lot.purity.map(({ substanceId, fraction, uncertainty }) => [
+              substanceId,
+              `${fraction} ± ${uncertainty} mol/mol`,
+            ])}
+          />
+        </SideSection>
+      )}
       <Correct {...props} />
       <SideSection title={t('filling.parents.moves')}>
         <Facts
