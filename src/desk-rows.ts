@@ -329,6 +329,10 @@ export const deskRows = {
     group: 'shop',
     icon: 'grid',
   }),
+  OperatorContact: operator('/operator/contact', 'content', 'pages.operatorContact', {
+    group: 'shop',
+    icon: 'chat',
+  }),
   OperatorExhibit: operator('/operator/shopfront/:kind/:id', 'content', 'pages.operatorExhibit', {
     under: 'OperatorExhibits',
   }),

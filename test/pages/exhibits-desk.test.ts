@@ -158,6 +158,22 @@ for (const [lang, javaScriptEnabled] of [
         t.ok(await (await shop()).locator('.category-panel a', { hasText: name }).count())
       })
 
+      await t.test('the hotline that is saved stands in the foot of the shop', async (t) => {
+        const hotline = { zh: '400-810-1111', en: '400-810-2222' }[lang]
+        await page.goto('/operator/contact')
+        await faultless(page)
+        await page.fill('[name=email]', 'nobody')
+        await page.fill('[name=hotline]', hotline)
+        await press(words.save)
+        await page.locator('.field__error').waitFor()
+        t.equal(await page.inputValue('[name=hotline]'), hotline, 'what was typed stays')
+        await faultless(page)
+        await page.fill('[name=email]', 'help@hengzhun.example')
+        await press(words.save)
+        await page.locator('.field__error').waitFor({ state: 'detached' })
+        t.equal(await (await shop()).locator('.site-footer__phone').innerText(), hotline)
+      })
+
       await t.test('a partner link comes at its date and goes when it is withdrawn', async (t) => {
         const name = `Partner ${lang}`
         await typed('link', { titleZh: name, titleEn: name, url: 'ftp://example.com' })

@@ -13,6 +13,7 @@ import { Redirect } from '../../platform/redirect.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
+import { contactDesk } from './pages/contact.ts'
 import { exhibitDesk } from './pages/exhibits.ts'
 import type { HomeOf } from './exhibits/view.ts'
 import { contentDesk } from './pages/desk.ts'
@@ -152,6 +153,7 @@ export function contentPages(page: PageDoor, homeOf: HomeOf): void {
   contentDesk(page)
   rateDesk(page)
   exhibitDesk(page, homeOf)
+  contactDesk(page)
   page('UnderDevelopment', {
     input: z.object({}),
     load: async () => null,

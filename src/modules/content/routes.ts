@@ -18,6 +18,7 @@ import {
   PointsGoodsListView,
   SiteConfigView,
 } from './schema.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { exhibitRoutes } from './exhibits/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { textRoutes } from './text-routes.ts'
@@ -31,6 +32,7 @@ export function contentRoutes(api: ApiDoor): void {
   const { publicGet: get } = api
   textRoutes(api)
   exhibitRoutes(api)
+  contactRoutes(api)
   rateRoutes(api)
   get(
     '/f/api/articleType/shopArticleTypeVo',
