@@ -166,15 +166,16 @@ export const numbered = <Row>(found: {
   size: number
 }): Listed<Row> => ({ ...found, totalExact: true, sort: '', nextCursor: null, previousCursor: null })
 
-/** How many rows there are, counted as far as `MOST_COUNTED`: `counted(tx, sql\`from orders where …\`)`. */
+/** How many rows there are, counted as far as `most`: `counted(tx, sql\`from orders where …\`)`. */
 export async function counted(
   { sql }: Tx,
   rows: ReturnType<Sql>,
+  most = MOST_COUNTED,
 ): Promise<{ count: number; exact: boolean }> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (select 1 ${rows} limit ${hidden(sql, MOST_COUNTED + 1)}) counted`
+    select count(*)::int as count from (select 1 ${rows} limit ${hidden(sql, most + 1)}) counted`
   const { count } = row!
-  return { count: Math.min(count, MOST_COUNTED), exact: count <= MOST_COUNTED }
+  return { count: Math.min(count, most), exact: count <= most }
 }
 
 /** When the first of some rows came: `firstAt(tx, sql\`asked_at as at from … order by id limit 1\`)`; null where there is none. */

@@ -191,6 +191,8 @@ export const orders = pgTable(
     index('orders_of_member_state').on(t.memberId, t.state, t.id.desc().nullsFirst()),
     index('orders_of_store_state').on(t.storeId, t.state, t.id.desc().nullsFirst()),
     index('orders_of_placing').on(t.placingId),
+    // Where days begin and end among the ids.
+    index('orders_placed').on(t.placedAt),
     index('orders_of_group').on(t.groupId),
     index('orders_due')
       .on(t.dueAt)
@@ -249,7 +251,8 @@ export const orderLines = pgTable(
     uniqueIndex('order_lines_once').on(t.orderId, t.position),
     /** Frequent purchases, and "bought before". */
     index('order_lines_of_member').on(t.memberId, t.skuId),
-    index('order_lines_sku').on(t.skuId),
+    /** Orders of goods, in the order in which they were placed. */
+    index('order_lines_of_sku').on(t.skuId, t.orderId),
   ],
 )
 

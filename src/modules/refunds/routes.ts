@@ -90,8 +90,8 @@ function decisionRoutes(api: ApiDoor): void {
     RefundQuery,
     RefundPageReply,
     async (ctx, input) => {
-      const { list, ...paging } = await refundPage(ctx, input)
-      return { list: list.map(listedReply), ...paging }
+      const { list, previousCursor: _, ...place } = await refundPage(ctx, input)
+      return { list: list.map(listedReply), ...place }
     },
   )
   operatorOnce(

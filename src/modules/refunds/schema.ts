@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { yuanFrom } from '../../shared/yuan.ts'
-import { pagingQuery } from '../../shared/paging.ts'
-import { pageOf, yuan } from '../../shared/replies.ts'
+import { listQuery } from '../../platform/list.ts'
+import { listOf, yuan } from '../../shared/replies.ts'
 import { meansCode } from '../payments/index.ts'
+import { refundListing } from './queries/refunds.ts'
 import { refundStates } from './states.ts'
 
 const stamp = z.iso.datetime()
@@ -34,11 +35,11 @@ export const CompensateReply = z.object({ orderNo: z.string(), amount: yuan, lef
 export const RefundReply = z.object({ refundNo: z.string(), status: z.enum(refundStates) })
 
 export const RefundQuery = z.strictObject({
-  ...pagingQuery,
+  ...listQuery(refundListing),
   status: z.enum(['waiting', 'confirming', 'approved', 'settled', 'refused', 'withdrawn']).default('waiting'),
 })
 export type RefundQuery = z.output<typeof RefundQuery>
-export const RefundPageReply = pageOf(
+export const RefundPageReply = listOf(
   z.object({
     refundNo: z.string(),
     orderNo: z.string(),

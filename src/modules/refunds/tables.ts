@@ -86,6 +86,8 @@ export const refunds = pgTable(
       .on(t.orderId)
       .where(sql`${t.state} in ('asked', 'confirming', 'approved', 'failed')`),
     index('refunds_of_order').on(t.orderId),
+    // Lists of what was decided, however much that is.
+    index('refunds_of_state').on(t.state, t.id),
     index('refunds_open')
       .on(t.askedAt)
       .where(sql`${t.state} in ('asked', 'confirming', 'approved', 'failed')`),

@@ -5,6 +5,7 @@ import { seedAreas } from '../../modules/addresses/index.ts'
 import { seedContent } from '../../modules/content/index.ts'
 import { seedMembers } from '../../modules/identity/index.ts'
 import { seedDemo } from '../seed/index.ts'
+import { fillHistory } from './desk-history.ts'
 
 /** An embedded PostgreSQL of the bench with a catalogue of `count` products; kept for the next run. */
 export interface BenchCatalogue {
@@ -13,8 +14,10 @@ export interface BenchCatalogue {
   close(): Promise<void>
 }
 
-export async function openCatalogue(products: number): Promise<BenchCatalogue> {
-  const server = await startEmbedded({ name: `bench-${products}`, sharedBuffers: '1GB' })
+/** With `orders`, a mall of its own that has sold so many; the others have their orders of the bench alone. */
+export async function openCatalogue(products: number, orders = 0): Promise<BenchCatalogue> {
+  const name = orders === 0 ? `bench-${products}` : `bench-${products}-${orders}`
+  const server = await startEmbedded({ name, sharedBuffers: '1GB' })
   await migrateMall(server.ownerUrl)
   const owner = connect(server.ownerUrl, { max: 2, applicationName: 'bench', statementSeconds: 0 })
   const [row] = await owner.sql<{ n: number }[]>`select count(*)::int as n from spus`
@@ -25,6 +28,10 @@ export async function openCatalogue(products: number): Promise<BenchCatalogue> {
   }
   await seedAreas(owner)
   await seedMembers(owner)
+  if (orders > 0 && (await owner.sql`select from orders limit 1`).length === 0) {
+    process.stderr.write(`Writing ${orders} orders …\n`)
+    await fillHistory(owner, orders)
+  }
   return {
     server,
     owner,

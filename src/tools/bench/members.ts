@@ -41,7 +41,12 @@ async function fillMembers({ sql }: Database): Promise<void> {
 }
 
 /** Signs one member in through the login page, as a browser without JavaScript does; answers its cookie. */
-async function signIn(origin: string, username: string, address: string): Promise<string> {
+export async function signIn(
+  origin: string,
+  username: string,
+  address: string,
+  password = PASSWORD,
+): Promise<string> {
   const headers = { 'x-forwarded-for': address }
   const page = await fetch(`${origin}/login`, { headers })
   const form = page.headers.getSetCookie().find((cookie) => cookie.startsWith('form='))!
@@ -50,7 +55,7 @@ async function signIn(origin: string, username: string, address: string): Promis
     method: 'POST',
     redirect: 'manual',
     headers: { ...headers, cookie: form.split(';')[0]!, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ formToken, action: 'password', username, password: PASSWORD, next: '/' }),
+    body: new URLSearchParams({ formToken, action: 'password', username, password, next: '/' }),
   })
   const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('Authorization='))
   if (!session) throw new Error(`${username} was not signed in: ${answer.status}`)

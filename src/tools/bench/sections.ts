@@ -11,7 +11,8 @@ import { cartAdds } from './cart.ts'
 import { certificateFiles, issuedNumbers } from './certificates.ts'
 import { contracts, documentRounds } from './documents.ts'
 import type { NewDocuments } from './documents.ts'
-import { memberVisits } from './members.ts'
+import { deskAddresses } from './desk.ts'
+import { memberVisits, signIn } from './members.ts'
 import { bareInserts, fillShelves, settledCarts, submits } from './buying.ts'
 import { atRate, eachOnce, oneByOne } from './open-loop.ts'
 import { watchersCost } from './watchers.ts'
@@ -286,10 +287,37 @@ const buffers: Section = async (bench, print) => {
   const asked = [...pages, productPage(bench), LIST]
   const counts = await buffersOf(
     catalogue.owner.sql,
-    asked.map((path) => uncached.origin + path),
+    asked.map((path) => ({ url: uncached.origin + path })),
   )
   print(table('page made anew', 'buffers of 8 kB'))
   for (const [i, path] of asked.entries()) print(`| ${decodeURIComponent(path)} | ${counts[i]} |`)
+}
+
+const DESK_RATE = 100
+/** Fewer than of other pages: there are many of them. */
+const DESK_TIMES = 20
+
+/** Lists of the desk over a history of orders: what each reads, and all of them in turn at a fixed rate. */
+const desk: Section = async ({ catalogue: { owner }, uncached, mall }, print) => {
+  const addresses = await deskAddresses(owner)
+  const cookies = new Map<string, string>()
+  for (const [i, { reader }] of addresses.entries())
+    if (!cookies.has(reader))
+      cookies.set(reader, await signIn(mall.origin, reader, `10.8.0.${i + 1}`, `${reader}-2026`))
+  const headersOf = (reader: string) => ({ cookie: cookies.get(reader)! })
+  const counts = await buffersOf(
+    owner.sql,
+    addresses.map(({ path, reader }) => ({ url: uncached.origin + path, headers: headersOf(reader) })),
+    DESK_TIMES,
+  )
+  print(table('page of the desk', 'buffers of 8 kB'))
+  for (const [i, { name }] of addresses.entries()) print(`| ${name} | ${counts[i]} |`)
+  print(table('lists of the desk in turn', 'rate', 'p50', 'p99', 'saturated', 'errors'))
+  for (const reader of ['demo-store', 'demo-operator'] as const) {
+    const paths = addresses.filter((each) => each.reader === reader).map(({ path }) => path)
+    const target = { origin: mall.origin, paths, callers: [headersOf(reader)], connections: CONNECTIONS }
+    print(await latency(reader, target, DESK_RATE))
+  }
 }
 
 const weights: Section = async (bench, print) => {
@@ -325,6 +353,7 @@ export const sections: Record<string, Section> = {
   certificates: documentsOf(certificateFiles),
   verify,
   buffers,
+  desk,
   weights,
   memory,
   watchers,

@@ -77,8 +77,13 @@ export async function listEntries(
   return found.map(toEntry)
 }
 
-export const countEntries = (tx: Tx, sought: Sought) =>
-  counted(tx, tx.sql`from ${joined(tx)} where ${matching(tx, sought)}`)
+/** How many they are, as far as they are counted; of what narrows nothing no row is read. */
+export function countEntries(tx: Tx, sought: Sought) {
+  const { sql } = tx
+  const journals = sought.from || sought.to ? sql`join journals j on j.id = e.journal_id` : sql``
+  const accounts = sought.kind === null ? sql`` : sql`join accounts a on a.id = e.account_id`
+  return counted(tx, sql`from entries e ${journals} ${accounts} where ${matching(tx, sought)}`)
+}
 
 /** Accounts of these kinds that belong to this owner. */
 export async function findAccountIds(

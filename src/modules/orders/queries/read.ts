@@ -73,7 +73,8 @@ export interface OrderRow {
   lines: LineRow[]
 }
 
-const columns = ({ sql }: Tx) => sql`
+/** What a list or a page says of each order. */
+export const orderColumns = ({ sql }: Tx) => sql`
   o.id, o.number, o.version, o.member_id as "memberId", o.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn",
   s.self_operated as "selfOperated", coalesce(m.company_name, m.display_name) as "buyerName", o.kind, o.state,
   o.goods_fen as "goodsFen", o.adjust_fen as "adjustFen", o.adjust_reason as "adjustReason", o.coupon_fen as "couponFen",
@@ -97,7 +98,7 @@ const columns = ({ sql }: Tx) => sql`
         select v #>> '{}' from jsonb_path_query(l.goods, '$.values[*].substanceId') v))) order by l.position)
     from order_lines l where l.order_id = o.id) as lines`
 
-const joins = ({ sql }: Tx) => sql`
+export const orderJoins = ({ sql }: Tx) => sql`
   join stores s on s.id = o.store_id
   join members m on m.id = o.member_id
   left join payment_groups g on g.id = o.group_id and o.state = 'awaitingPayment'`
@@ -107,8 +108,12 @@ export type Whose = { memberId: number } | { storeId: number }
 
 export interface OrderFilter {
   states?: readonly OrderState[]
-  /** Part of an order number, contract number, name or number of goods. */
+  /** Part of an order number, contract number, name or number of goods; of a buyer's orders alone, which are few. */
   q?: string | undefined
+  /** This one alone. */
+  orderId?: number
+  /** Lines of one of these. */
+  skuIds?: readonly number[]
   /** Days of Asia/Shanghai, both included. */
   from?: string | undefined
   to?: string | undefined
@@ -122,15 +127,41 @@ const mine = ({ sql }: Tx, whose: Whose) =>
     ? sql`o.member_id = ${whose.memberId} and o.hidden_at is null`
     : sql`o.store_id = ${whose.storeId}`
 
+/** How far the id of an order and its moment may disagree: a transaction takes less. */
+const SLACK = '1 hour'
+
+/**
+ * In these states and on these days. Ids grow as orders are placed: those of `orders_placed` bound what is read, the moments
+ * decide.
+ */
+export function within({ sql }: Tx, { states, from, to, storeId, orderId }: OrderFilter, id = sql`o.id`) {
+  const midnight = (day: string, more: number) =>
+    sql`(${day}::date + ${more}::int)::timestamp at time zone 'Asia/Shanghai'`
+  return sql`true
+    ${states ? sql`and o.state = any (${states as string[]})` : sql``}
+    ${
+      from
+        ? sql`and o.placed_at >= ${midnight(from, 0)} and ${id} > coalesce((
+            select b.id from orders b where b.placed_at < ${midnight(from, 0)} - ${SLACK}::interval order by b.placed_at desc limit 1), 0)`
+        : sql``
+    }
+    ${
+      to
+        ? sql`and o.placed_at < ${midnight(to, 1)} and ${id} < coalesce((
+            select b.id from orders b where b.placed_at >= ${midnight(to, 1)} + ${SLACK}::interval order by b.placed_at limit 1),
+            9223372036854775807)`
+        : sql``
+    }
+    ${orderId === undefined ? sql`` : sql`and o.id = ${orderId}`}
+    ${storeId ? sql`and o.store_id = ${storeId}` : sql``}`
+}
+
 function matching(tx: Tx, whose: Whose, filter: OrderFilter) {
   const { sql } = tx
-  const { states, q, from, to, storeId, removed } = filter
-  return sql`${mine(tx, whose)}
+  const { q, skuIds, removed } = filter
+  return sql`${mine(tx, whose)} and ${within(tx, filter)}
     ${'memberId' in whose ? (removed ? sql`and o.removed_at is not null` : sql`and o.removed_at is null`) : sql``}
-    ${states ? sql`and o.state = any (${states as string[]})` : sql``}
-    ${from ? sql`and o.placed_at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'` : sql``}
-    ${to ? sql`and o.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'` : sql``}
-    ${storeId ? sql`and o.store_id = ${storeId}` : sql``}
+    ${skuIds ? sql`and exists (select from order_lines l where l.order_id = o.id and l.sku_id = any (${skuIds as number[]}::bigint[]))` : sql``}
     ${q ? found(tx, like(q)) : sql``}`
 }
 
@@ -154,10 +185,10 @@ export function listOrders<Name extends string>(
   const { here, order, rows, most } = seek(tx, listing, place)
   if ('memberId' in whose)
     return sql<OrderRow[]>`
-      select ${columns(tx)} from orders o ${joins(tx)} where ${matching(tx, whose, filter)} and ${here} ${order} ${rows}`
+      select ${orderColumns(tx)} from orders o ${orderJoins(tx)} where ${matching(tx, whose, filter)} and ${here} ${order} ${rows}`
   const { states = orderStates, ...others } = filter
   return sql<OrderRow[]>`
-    select ${columns(tx)} from orders o ${joins(tx)}
+    select ${orderColumns(tx)} from orders o ${orderJoins(tx)}
     where o.id = any (array(
       select r.id from unnest(${states as string[]}::text[]) s (state) cross join lateral (
         select o.id from orders o where ${matching(tx, whose, others)} and o.state = s.state and ${here} ${order} ${most}) r))
@@ -165,19 +196,19 @@ export function listOrders<Name extends string>(
 }
 
 /** How many they are, as far as they are counted. */
-export const countMatching = (tx: Tx, whose: Whose, filter: OrderFilter) =>
-  counted(tx, tx.sql`from orders o where ${matching(tx, whose, filter)}`)
+export const countMatching = (tx: Tx, whose: Whose, filter: OrderFilter, most?: number) =>
+  counted(tx, tx.sql`from orders o where ${matching(tx, whose, filter)}`, most)
 
 export async function findOrderRow(tx: Tx, whose: Whose, number: string): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
-    select ${columns(tx)} from orders o ${joins(tx)} where ${mine(tx, whose)} and o.number = ${number}`
+    select ${orderColumns(tx)} from orders o ${orderJoins(tx)} where ${mine(tx, whose)} and o.number = ${number}`
   return row ?? null
 }
 
 /** An order whoever it belongs to: for what the mall makes of it, after its reader was asked for the right. */
 export async function findByNumber(tx: Tx, number: string): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
-    select ${columns(tx)} from orders o ${joins(tx)} where o.number = ${number}`
+    select ${orderColumns(tx)} from orders o ${orderJoins(tx)} where o.number = ${number}`
   return row ?? null
 }
 
@@ -238,4 +269,4 @@ export async function findBought({ sql }: Tx, memberId: number, skuId: number): 
 /** Every order of a member, hidden ones too, the oldest first. */
 export const listAllOrders = (tx: Tx, memberId: number) =>
   tx.sql<OrderRow[]>`
-    select ${columns(tx)} from orders o ${joins(tx)} where o.member_id = ${memberId} order by o.id`
+    select ${orderColumns(tx)} from orders o ${orderJoins(tx)} where o.member_id = ${memberId} order by o.id`

@@ -8,6 +8,7 @@ import { pagingOf } from '../../../shared/paging.ts'
 import type { Page } from '../../../shared/envelope.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { licencesFor, licencesOf } from '../../carriers/index.ts'
+import { findNamedSkus } from '../../catalogue/index.ts'
 import { fillingOf } from '../../fulfilment/index.ts'
 import { transportOf } from '../../safety/index.ts'
 import { listShippedBatches } from '../../stock/index.ts'
@@ -26,6 +27,7 @@ import {
   listOrders,
 } from '../queries/read.ts'
 import type { OrderRow, Whose } from '../queries/read.ts'
+import { countOfGoods, findNumbered, listOfGoods } from '../queries/sought.ts'
 import { orderAxis } from '../states.ts'
 import { tabNames, tabs } from '../rules.ts'
 import type { Tab } from '../rules.ts'
@@ -82,11 +84,42 @@ export async function newestOrders(ctx: Context, size: number): Promise<OrderVie
   return rows.slice(0, size).map((row) => presentOrder(ctx, row))
 }
 
+/** So many SKUs of a store that bear the words are looked for among its orders. */
+const MOST_SKUS = 500
+
+/** Rows of a store's orders. A whole number means that one; other words mean orders of the goods that bear them. */
+async function rowsOfStore(
+  ctx: Context,
+  storeId: number,
+  { q, ...input }: StoreOrderQuery,
+): Promise<Listed<OrderRow>> {
+  const place = placeOf(storeListing, input)
+  const filter = filterOf(input)
+  const tx = ctx.database
+  const among = async (rows: Promise<OrderRow[]>, total: ReturnType<typeof countMatching>) =>
+    listed(storeListing, place, await rows, await total)
+  if (q === undefined)
+    return among(
+      listOrders(tx, { storeId }, filter, { listing: storeListing, place }),
+      countMatching(tx, { storeId }, filter),
+    )
+  const orderId = await findNumbered(tx, storeId, q)
+  if (orderId !== null) {
+    const one = { ...filter, orderId }
+    return among(
+      listOrders(tx, { storeId }, one, { listing: storeListing, place }),
+      countMatching(tx, { storeId }, one),
+    )
+  }
+  const sought = { ...filter, storeId, skuIds: await findNamedSkus(tx, storeId, q, MOST_SKUS) }
+  return among(listOfGoods(tx, sought, place), countOfGoods(tx, sought))
+}
+
 /** Orders placed at the store whose staff asks (R17). */
-export function storeOrders(ctx: Context, input: StoreOrderQuery): Promise<Listed<StoreOrderView>> {
-  const whose = { storeId: storeOf(ctx, 'store.orders') }
+export async function storeOrders(ctx: Context, input: StoreOrderQuery): Promise<Listed<StoreOrderView>> {
+  const found = await rowsOfStore(ctx, storeOf(ctx, 'store.orders'), input)
   const { permissions } = memberOf(ctx)
-  return page(ctx, whose, storeListing, input, (row) => presentStoreOrder(ctx, row, permissions))
+  return { ...found, list: found.list.map((row) => presentStoreOrder(ctx, row, permissions)) }
 }
 
 export type Counts = Record<Tab | 'all' | 'removed', number>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { RefundsPage } from '../../../../views/pages/desk/refunds/refunds-page.tsx'
 import { asMember } from '../../../platform/context.ts'
-import { numbered } from '../../../platform/list.ts'
-import { action, deskPages, opened, orChanged } from '../../../platform/page.tsx'
+import { action, deskInput, opened, orChanged } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { hrefOf } from '../../../sitemap.ts'
+import { refundListing } from '../queries/refunds.ts'
 import { ByHand, ExecuteRefund, ProposeRefund, RefundQuery, RefuseRefund, SecondRefund } from '../schema.ts'
 import { rejectRefund } from '../service/ask.ts'
 import { prepareRefundToBalance, refundToBalance } from '../service/by-hand.ts'
@@ -16,13 +16,13 @@ import { refundOf, refundsGlance, refundsWaiting } from '../service/desk.ts'
 /** /operator/refunds: money that buyers or stores ask to go back, decided by who did not ask (R18). */
 export function refundDesk(page: PageDoor): void {
   page('OperatorRefunds', {
-    input: z.object({ status: RefundQuery.shape.status, ...deskPages }),
+    input: z.object({ status: RefundQuery.shape.status, ...deskInput(refundListing) }),
     load: async (ctx, { open, ...input }) => {
       const [refunds, refund] = await Promise.all([
         refundPage(asMember(ctx), input),
         opened(open, (refundNo) => refundOf(ctx, { refundNo })),
       ])
-      return { refunds: numbered(refunds), refund }
+      return { refunds, refund }
     },
     head: ({ t }) => ({ title: t('pages.operatorRefunds'), description: '', canonical: null }),
     view: RefundsPage,

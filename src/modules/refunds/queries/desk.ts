@@ -1,5 +1,4 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { counted, firstAt } from '../../../platform/list.ts'
 
 /** Names of everybody who has to do with a refund. */
 export interface RefundPeople {
@@ -22,19 +21,3 @@ export async function getPeople({ sql }: Tx, refundId: number): Promise<RefundPe
     where r.id = ${refundId}`
   return row!
 }
-
-/** How many refunds wait for a person. */
-export const countWaiting = (tx: Tx) =>
-  counted(
-    tx,
-    tx.sql`from refunds r where r.state in ('asked', 'confirming', 'approved', 'failed')
-      and (r.state in ('asked', 'failed') or r.stuck_at is not null or r.unconfirmed_at is not null)`,
-  )
-
-/** Since when the oldest of them has waited. */
-export const oldestWaiting = (tx: Tx) =>
-  firstAt(
-    tx,
-    tx.sql`r.asked_at as at from refunds r where r.state in ('asked', 'confirming', 'approved', 'failed')
-      and (r.state in ('asked', 'failed') or r.stuck_at is not null or r.unconfirmed_at is not null) order by r.asked_at limit 1`,
-  )

@@ -1,5 +1,7 @@
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted, firstAt, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
 import { wechat } from '../../payments/index.ts'
 import { refundErrors } from '../errors.ts'
 import { instant } from '../../../shared/time.ts'
@@ -220,20 +222,47 @@ export async function takeApproved(tx: Tx, now: Date, most: number): Promise<Ref
     select ${columns(tx)} from ${joined(tx)} where r.id = any (${taken.map(({ id }) => id)}::bigint[])`
 }
 
-/** Refunds for those who decide them, the oldest first; with `stuck` those too that the provider cannot pay back or whose red letters nobody confirms. */
-export async function listRefunds(
+/** Refunds for those who decide them: the oldest first, or the newest. Ids grow as they are asked for. */
+export const refundListing = {
+  sorts: {
+    asked: { columns: ['r.id'], keys: ({ id }) => [id], descending: false },
+    '-asked': { columns: ['r.id'], keys: ({ id }) => [id], descending: true },
+  },
+  usual: 'asked',
+  size: 20,
+} as const satisfies Listing<Pick<RefundRow, 'id'>>
+
+/**
+ * What waits for a person, among it what the provider cannot pay back or whose red letters nobody confirms; or those in one state, by
+ * `refunds_of_state`.
+ */
+const inQueue = ({ sql }: Tx, status: 'waiting' | RefundState) =>
+  status === 'waiting'
+    ? sql`r.state in ('asked', 'confirming', 'approved', 'failed')
+        and (r.state in ('asked', 'failed') or r.stuck_at is not null or r.unconfirmed_at is not null)`
+    : sql`r.state = ${status}`
+
+/** One page of them, and one more row where there is one. */
+export function listRefunds(
   tx: Tx,
-  { states, stuck, page, size }: { states: RefundState[]; stuck: boolean; page: number; size: number },
-): Promise<{ list: RefundRow[]; total: number }> {
-  const which = tx.sql`(r.state = any (${states}) ${stuck ? tx.sql`or r.state = 'approved' and r.stuck_at is not null or r.unconfirmed_at is not null` : tx.sql``})`
-  const list = await tx.sql<RefundRow[]>`
-    select ${columns(tx)} from ${joined(tx)} where ${which} order by r.asked_at, r.id
-    limit ${size} offset ${(page - 1) * size}`
-  const [count] = await tx.sql<
-    { total: number }[]
-  >`select count(*)::int as total from refunds r where ${which}`
-  return { list, total: count!.total }
+  status: 'waiting' | RefundState,
+  place: Place<keyof typeof refundListing.sorts>,
+): Promise<RefundRow[]> {
+  const { here, order, rows } = seek(tx, refundListing, place)
+  return tx.sql<RefundRow[]>`
+    select ${columns(tx)} from ${joined(tx)} where ${inQueue(tx, status)} and ${here} ${order} ${rows}`
 }
+
+/** How many they are, as far as they are counted. */
+export const countRefunds = (tx: Tx, status: 'waiting' | RefundState) =>
+  counted(tx, tx.sql`from refunds r where ${inQueue(tx, status)}`)
+
+/** Since when the oldest that waits for a person has waited. */
+export const oldestWaiting = (tx: Tx) =>
+  firstAt(
+    tx,
+    tx.sql`r.asked_at as at from refunds r where ${inQueue(tx, 'waiting')} order by r.asked_at limit 1`,
+  )
 
 /**
  * What our books say went back through WeChat, to be compared with its bills: not what a person paid another way, for such a

@@ -2,10 +2,11 @@ import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
-import { pagingOf } from '../../../shared/paging.ts'
 import { post } from '../../ledger/index.ts'
 import { pointsFor, returnLines, stopLines, takeWithLines, notifyBuyer } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
@@ -21,31 +22,31 @@ import { takeBack } from '../../settlements/index.ts'
 import { returnEntries, takeBackPoints } from '../../wallet/index.ts'
 import { refundErrors } from '../errors.ts'
 import {
+  countRefunds,
   findLivingRefund,
   listRefundLines,
   listRefunds,
   noteDecision,
   noteSettled,
+  refundListing,
   returnedCardFen,
 } from '../queries/refunds.ts'
 import type { RefundRow } from '../queries/refunds.ts'
 import { cardParts, givenBack, storeShares } from '../rules.ts'
 import type { ExecuteRefund, RefundQuery } from '../schema.ts'
-import type { RefundState } from '../states.ts'
 import { waitsFor } from './waits.ts'
 import { RIGHT, stepRefund } from './step.ts'
 import type { Mall } from './step.ts'
 
-const LIST_SIZE = 20
-
 /** Refunds for staff who decide them. */
-export async function refundPage(ctx: MemberContext, input: RefundQuery) {
+export async function refundPage(ctx: MemberContext, input: RefundQuery): Promise<Listed<RefundRow>> {
   assertOperator(ctx, RIGHT)
-  const paging = pagingOf(input, LIST_SIZE)
-  const { status } = input
-  const states: RefundState[] = status === 'waiting' ? ['asked', 'failed'] : [status]
-  const which = { states, stuck: status === 'waiting' }
-  return { ...(await listRefunds(ctx.database, { ...which, ...paging })), ...paging }
+  const place = placeOf(refundListing, input)
+  const [rows, total] = await Promise.all([
+    listRefunds(ctx.database, input.status, place),
+    countRefunds(ctx.database, input.status),
+  ])
+  return listed(refundListing, place, rows, total)
 }
 
 /** Whether the provider has to pay it back, and says when it has. */

@@ -4,8 +4,8 @@ import type { Glance } from '../../../platform/desk/glance.ts'
 import { historyOf } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { listOfOrder, redsOfRefund } from '../../invoices/index.ts'
-import { countWaiting, oldestWaiting, getPeople } from '../queries/desk.ts'
-import { findRefund } from '../queries/refunds.ts'
+import { getPeople } from '../queries/desk.ts'
+import { countRefunds, findRefund, oldestWaiting } from '../queries/refunds.ts'
 import { refundAxis } from '../states.ts'
 import type { RefundDeskView } from '../view.ts'
 import { RIGHT } from './step.ts'
@@ -51,7 +51,7 @@ export async function refundOf(ctx: Context, { refundNo }: { refundNo: string })
 /** How many refunds wait for a person. */
 export async function refundsWaiting(ctx: Context) {
   assertOperator(ctx, RIGHT)
-  return countWaiting(ctx.database)
+  return countRefunds(ctx.database, 'waiting')
 }
 
 /** Since when the oldest of them has waited, for home. */

@@ -46,6 +46,7 @@ const columnsOf = (view: ViewContext): DeskColumn<RefundRow>[] => {
     {
       name: 'number',
       label: t('refunds.desk.number'),
+      sort: 'asked',
       cell: ({ number }) => <span className="monospace no-wrap">{number}</span>,
     },
     {

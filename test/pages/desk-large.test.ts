@@ -1,0 +1,54 @@
+import t from 'tap'
+import type { Test } from 'tap'
+import { connect } from '../../src/platform/db/index.ts'
+import { deskAddresses } from '../../src/tools/bench/desk.ts'
+import { fillHistory } from '../../src/tools/bench/desk-history.ts'
+import { testDatabase } from '../support/database.ts'
+import { explained } from '../support/explained.ts'
+import type { Reading } from '../support/explained.ts'
+import { signIn, startMall } from '../support/mall.ts'
+
+/** Orders of the small and of the large mall; `DESK_ORDERS=10000,1000000` looks at other sizes. */
+const [SMALL, LARGE] = (process.env['DESK_ORDERS'] ?? '4000,20000').split(',').map(Number) as [number, number]
+/** Blocks of rows that a young mall does not have yet: statements of each store, say. */
+const FEW = 100
+
+/** What each page of the desk reads in a mall with this many orders. */
+async function read(t: Test, orders: number): Promise<Map<string, Reading[]>> {
+  const own = await testDatabase(t, { demo: true })
+  const filler = connect(own.ownerUrl, { max: 1, applicationName: 'history', statementSeconds: 0 })
+  await fillHistory(filler, orders)
+  const addresses = await deskAddresses(filler)
+  await filler.close()
+  const { database, taken } = explained(own)
+  const { app } = await startMall(t, { database, env: { PAGE_CACHE: 'off' } })
+  const cookies = {
+    'demo-store': await signIn(app, 'demo-store'),
+    'demo-inspector': await signIn(app, 'demo-inspector'),
+    'demo-operator': await signIn(app, 'demo-operator'),
+  }
+  const readings = new Map<string, Reading[]>()
+  for (const { reader, path, name } of addresses) {
+    taken()
+    const answer = await app.inject({ url: path, headers: { cookie: cookies[reader] } })
+    t.equal(answer.statusCode, 200, name)
+    readings.set(name, taken())
+  }
+  return readings
+}
+
+const sum = (readings: readonly Reading[]) => readings.reduce((all, { blocks }) => all + blocks, 0)
+
+t.test('a page of the desk reads what it shows, whatever was sold before', async (t) => {
+  const small = await read(t, SMALL)
+  const large = await read(t, LARGE)
+  for (const [name, readings] of large) {
+    const [few, many] = [sum(small.get(name)!), sum(readings)]
+    t.comment(`${few} and ${many} blocks: ${name}`)
+    const [worst] = readings.toSorted((a, b) => b.blocks - a.blocks)
+    t.ok(
+      many <= 2 * few + FEW,
+      `${name}: ${few} and ${many} blocks, most of them for ${worst?.text.slice(0, 300)}`,
+    )
+  }
+})
