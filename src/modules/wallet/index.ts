@@ -7,7 +7,7 @@ export { seedWallet } from './demo.ts'
 export { walletErrors } from './errors.ts'
 export { assetsOf } from './service/assets.ts'
 export type { OwnAssets, OwnCard } from './view.ts'
-export { captureEntries, holdAssets, releaseAssets, returnEntries } from './service/holds.ts'
+export { captureEntries, extendReturned, holdAssets, releaseAssets, returnEntries } from './service/holds.ts'
 export type { Assets, CardPart } from './service/holds.ts'
 export {
   earnPoints,

@@ -18,6 +18,18 @@ export const listLivingCards = ({ sql }: Tx, memberId: number, today: string): P
     select id, number, expires_on::text as "expiresOn" from gift_cards
     where member_id = ${memberId} and expires_on >= ${today}::date order by expires_on, id`
 
+/** Those of these cards that are out of date on `today` are good for so many days from then; those in date stay as they are. */
+export async function extendExpired(
+  { sql }: Tx,
+  ids: readonly number[],
+  { today, days }: { today: string; days: number },
+): Promise<void> {
+  await sql`
+    update gift_cards set expires_on = ${today}::date + ${days}::int
+    where expires_on < ${today}::date and id in (
+      select id from gift_cards where id = any (${[...ids]}::bigint[]) order by id for update)`
+}
+
 export interface NewGrant {
   kind: 'balance' | 'credit' | 'points'
   memberId: number

@@ -19,7 +19,7 @@ import {
   toBalanceEntries,
 } from '../../payments/index.ts'
 import { takeBack } from '../../settlements/index.ts'
-import { returnEntries, takeBackPoints } from '../../wallet/index.ts'
+import { extendReturned, returnEntries, takeBackPoints } from '../../wallet/index.ts'
 import { refundErrors } from '../errors.ts'
 import {
   countRefunds,
@@ -53,7 +53,7 @@ export async function refundPage(ctx: MemberContext, input: RefundQuery): Promis
 const goesThroughProvider = ({ method, amountFen }: RefundRow): boolean =>
   amountFen > 0 && meansOf(method).throughProvider
 
-/** Points, gift cards and the means of the cashier come back in one journal, each its share (R36). */
+/** Points, gift cards and the means of the cashier come back in one journal, each its share (R36); an expired card can be spent again. */
 async function giveBack(mall: Mall, tx: Tx, refund: RefundRow, found: OrderWithLines): Promise<void> {
   const { order } = found
   const parts = new Map((await listRefundLines(tx, refund.id)).map((part) => [part.lineId, part.quantity]))
@@ -71,6 +71,7 @@ async function giveBack(mall: Mall, tx: Tx, refund: RefundRow, found: OrderWithL
     ...taken,
   ]
   if (hasMovement(entries)) await post(tx, { ...journal, at, entries })
+  await extendReturned(tx, cards, at)
 }
 
 /** What was earned by a completed order with the money that is back is not earned any more (decisions 11). */

@@ -4,7 +4,10 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { account, post } from '../../ledger/index.ts'
 import type { Entry } from '../../ledger/index.ts'
 import { walletErrors } from '../errors.ts'
-import { listNamedCards } from '../queries.ts'
+import { extendExpired, listNamedCards } from '../queries.ts'
+
+/** A card that expired before its money came back is good for so long again (decisions 11). */
+const RETURNED_DAYS = 90
 
 /** What a gift card pays. */
 export interface CardPart {
@@ -87,3 +90,13 @@ export const returnEntries = ({ memberId, points, giftCards }: Assets): Entry[] 
   { account: account('promotions'), amount: points },
   ...giftCards.map(({ id, fen }) => ({ account: account('giftCard', id), amount: fen })),
 ]
+
+/**
+ * Cards to which a refund gives money back can be spent: one that has expired is good for 90 days from `at` (decisions 11), one in date
+ * keeps its term, so that a second refund on the same day adds nothing. Within the transaction of the refund.
+ */
+export async function extendReturned(tx: Tx, giftCards: readonly CardPart[], at: Date): Promise<void> {
+  if (giftCards.length === 0) return
+  const ids = giftCards.map(({ id }) => id)
+  await extendExpired(tx, ids, { today: shanghaiDay(at), days: RETURNED_DAYS })
+}
