@@ -18,7 +18,7 @@ import { findDifferences } from './modules/ledger/index.ts'
 import { sendNoticeMails } from './modules/notices/index.ts'
 import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index.ts'
 import { paymentJobs } from './modules/payments/index.ts'
-import { billedRefunds, refundJobs } from './modules/refunds/index.ts'
+import { billedRefunds, refundJobs, refundUnheld } from './modules/refunds/index.ts'
 import { returnJobs } from './modules/returns/index.ts'
 import { rateStores } from './modules/reviews/index.ts'
 import { proposeOutdated } from './modules/safety/index.ts'
@@ -37,7 +37,11 @@ export function jobsOf(services: AppServices): Job[] {
   return [
     { name: 'orders.closeUnpaid', cron: '* * * * *', run: () => closeUnpaid(services, onFault) },
     { name: 'orders.endTerms', cron: '* * * * *', run: () => endTerms(services, receiveDue, onFault) },
-    { name: 'orders.renewReservations', cron: '10 0 * * *', run: () => renewReservations(services, onFault) },
+    {
+      name: 'orders.renewReservations',
+      cron: '10 0 * * *',
+      run: () => renewReservations(services, refundUnheld, onFault),
+    },
     // What was promised for yesterday is missed.
     {
       name: 'fulfilment.moveMissed',

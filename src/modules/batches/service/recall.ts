@@ -11,6 +11,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { revokeLot } from '../../certificates/index.ts'
 import { notify } from '../../notices/index.ts'
 import { renewReservations } from '../../orders/index.ts'
+import { refundUnheld } from '../../refunds/index.ts'
 import { recallStock } from '../../stock/index.ts'
 import { batchErrors } from '../errors.ts'
 import { presentHolder, presentRecall } from '../present.ts'
@@ -68,7 +69,7 @@ async function recall(ctx: Context, called: Called): Promise<RecallView> {
     await tellHolders(ctx, tx, id, called)
     await recordAudit(ctx, { action: 'batches.recall', after: { ...row } }, tx)
   })
-  await renewReservations(ctx, (err) => ctx.log.warn({ err }, 'left for the daily round'))
+  await renewReservations(ctx, refundUnheld, (err) => ctx.log.warn({ err }, 'left for the daily round'))
   return presentRecall((await findRecall(ctx.database, number, storeId))!)
 }
 

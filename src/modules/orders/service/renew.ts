@@ -30,9 +30,18 @@ async function renew(services: Services, tx: Tx, order: OrderHead): Promise<void
   await reserveStock(tx, wanted, now)
 }
 
-/** There is nothing to hold instead: an unpaid order ends; of a paid one the store is notified, to propose a refund. */
-async function giveUp(services: Services, tx: Tx, order: OrderHead): Promise<void> {
+/** Gives back the money of lines for which nothing can be held; false where people have to. Refunds know how. */
+export type RefundUnheld = (
+  services: Services,
+  tx: Tx,
+  of: { number: string; lineIds: readonly number[] },
+) => Promise<boolean>
+
+/** There is nothing to hold instead: an unpaid order ends; of a paid one the money goes back, or the store is told to see to it. */
+const giveUp = (refund: RefundUnheld) => async (services: Services, tx: Tx, order: OrderHead) => {
   if (order.state === 'awaitingPayment') return endUnpaid(services, tx, order, 'close', timer)
+  const lineIds = await listExpiredLines(tx, order.id, shanghaiDay(services.clock.now()))
+  if (lineIds.length === 0 || (await refund(services, tx, { number: order.number, lineIds }))) return
   const vars = { number: order.number }
   for (const memberId of await staffOf(tx, order.storeId, 'store.orders'))
     await notify(
@@ -48,13 +57,14 @@ const withOrder = (services: Services, id: number, work: typeof renew): Promise<
     if (order) await work(services, tx, order)
   })
 
-/** What orders hold of batches that expired is held of others; where there are none the order is given up (decisions 9). */
+/** What orders hold of batches that expired or were recalled is held of others; where there are none it is given up (decisions 9, 11). */
 export async function renewReservations(
   services: Services,
+  refund: RefundUnheld,
   onFault: (error: unknown) => void,
 ): Promise<void> {
   for (const id of await listExpiredHolds(services.database, shanghaiDay(services.clock.now())))
     await withOrder(services, id, renew)
-      .catch(() => withOrder(services, id, giveUp))
+      .catch(() => withOrder(services, id, giveUp(refund)))
       .catch(onFault)
 }

@@ -1,14 +1,17 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator, storeOf } from '../../../platform/context.ts'
-import type { MemberContext } from '../../../platform/context.ts'
+import type { MemberContext, Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { translateFor } from '../../../platform/i18n.ts'
 import { assertMoved, beginHistory } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { giveUpTasks, lateLines } from '../../fulfilment/index.ts'
-import { resumeOrder, stopOrder, takeWithLines, notifyBuyer } from '../../orders/index.ts'
-import type { OrderOf } from '../../orders/index.ts'
+import { isReturnable, resumeOrder, stopOrder, takeWithLines, notifyBuyer } from '../../orders/index.ts'
+import type { OrderOf, OrderWithLines } from '../../orders/index.ts'
 import { paymentOf } from '../../payments/index.ts'
 import { refundErrors } from '../errors.ts'
 import { findLivingRefund, insertRefund } from '../queries/refunds.ts'
+import type { NewRefund } from '../queries/refunds.ts'
 import { assertMayEnd, linesOf } from '../rules.ts'
 import type { AskRefund, OfOrder, RefuseRefund } from '../schema.ts'
 import { refundAxis, refundMoves } from '../states.ts'
@@ -16,6 +19,45 @@ import { refundNumber, refundOf } from './amounts.ts'
 import { RIGHT, stepRefund } from './step.ts'
 import type { RefundMover } from './step.ts'
 import { tellStore } from './tell-store.ts'
+
+type Asking = Pick<Services, 'clock' | 'settings' | 'database' | 'random'>
+
+interface Wish {
+  lines: NewRefund['lines']
+  reason: string
+  late: boolean
+  askedBy: number
+}
+
+/** The order waits for a decision about giving back these lines (states 4.1). Throws where a refund of it is under way. */
+async function begin(
+  mall: Asking,
+  tx: Tx,
+  found: OrderWithLines,
+  by: RefundMover,
+  { lines, reason, late, askedBy }: Wish,
+): Promise<string> {
+  const { order } = found
+  const paid = await paymentOf(tx, order.groupId)
+  if (!paid) throw refundErrors.nothingToRefund()
+  if (await findLivingRefund(tx, order.id)) throw refundErrors.underWay()
+  await stopOrder(mall, tx, order, by, reason, late)
+  if (late)
+    await giveUpTasks(
+      mall,
+      tx,
+      order.id,
+      lines.map(({ lineId }) => lineId),
+    )
+  const refund = await refundOf(tx, found, paid.id, { lines, reason, late, returned: false })
+  const number = refundNumber(mall)
+  const at = mall.clock.now()
+  await beginHistory(tx, refundAxis, [await insertRefund(tx, { ...refund, number, askedBy }, at)], {
+    ...by,
+    at,
+  })
+  return number
+}
 
 /** A refund of whole lines before shipment is asked for; the order waits for its decision (states 4.1). */
 const ask = (
@@ -27,26 +69,12 @@ const ask = (
   ctx.database.transaction(async (tx) => {
     const found = await takeWithLines(tx, of, version)
     const { order } = found
-    const by: RefundMover = { role, actorId: ctx.actor.memberId }
-    const at = ctx.clock.now()
+    const askedBy = ctx.actor.memberId
+    const by: RefundMover = { role, actorId: askedBy }
     const late = role === 'buyer' ? await lateLines(ctx, tx, order.id) : new Set<number>()
     const lines = linesOf(found, lineIds, late)
     const isLate = lines.every(({ lineId }) => late.has(lineId))
-    const paid = await paymentOf(tx, order.groupId)
-    if (!paid) throw refundErrors.nothingToRefund()
-    if (await findLivingRefund(tx, order.id)) throw refundErrors.underWay()
-    await stopOrder(ctx, tx, order, { role, actorId: by.actorId }, reason, isLate)
-    if (isLate)
-      await giveUpTasks(
-        ctx,
-        tx,
-        order.id,
-        lines.map(({ lineId }) => lineId),
-      )
-    const refund = await refundOf(tx, found, paid.id, { lines, reason, late: isLate, returned: false })
-    const number = refundNumber(ctx)
-    const asked = { ...refund, number, askedBy: ctx.actor.memberId }
-    await beginHistory(tx, refundAxis, [await insertRefund(tx, asked, at)], { ...by, at })
+    const number = await begin(ctx, tx, found, by, { lines, reason, late: isLate, askedBy })
     if (role === 'buyer') await tellStore(ctx, tx, order, 'refundAsked', { reason })
     else await notifyBuyer(ctx, tx, order, 'refundProposed', { reason })
     return { refundNo: number, status: 'asked' as const }
@@ -62,6 +90,32 @@ export const askRefund = (ctx: MemberContext, input: AskRefund) =>
 /** The store proposes to give the money back. */
 export const proposeRefund = (ctx: MemberContext, input: AskRefund) =>
   ask(ctx, { number: input.orderNo, storeId: storeOf(ctx, 'store.orders') }, 'store', input)
+
+/**
+ * The mall proposes in the store's name to give back the money of lines for which no batch is left, because theirs expired or was recalled
+ * (decisions 9 and 11); finance decides as always. False where people have to: a part of them has left, or the order goes another way.
+ */
+export async function refundUnheld(
+  mall: Asking,
+  tx: Tx,
+  { number, lineIds }: { number: string; lineIds: readonly number[] },
+): Promise<boolean> {
+  const found = await takeWithLines(tx, { number, anyone: true })
+  const { order } = found
+  if (await findLivingRefund(tx, order.id)) return true
+  if (!isReturnable(order)) return false
+  const named = new Set(lineIds)
+  if (found.lines.some(({ id, shippedQuantity }) => named.has(id) && shippedQuantity > 0)) return false
+  const lines = linesOf(found, lineIds.map(String))
+  const [zh, en] = (['zh', 'en'] as const).map((lang) => translateFor(lang)('refunds.unheld')) as [
+    string,
+    string,
+  ]
+  const by: RefundMover = { role: 'store', actorId: null }
+  await begin(mall, tx, found, by, { lines, reason: `${zh} / ${en}`, late: false, askedBy: order.memberId })
+  await notifyBuyer(mall, tx, order, 'refundProposed', { reason: zh, reasonEn: en })
+  return true
+}
 
 /** A refund that is asked for ends without money; the order goes on from where it was. */
 const end = (

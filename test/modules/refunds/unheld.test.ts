@@ -1,0 +1,90 @@
+import t from 'tap'
+import { account } from '../../../src/modules/ledger/index.ts'
+import { renewReservations } from '../../../src/modules/orders/index.ts'
+import { refundUnheld } from '../../../src/modules/refunds/index.ts'
+import { has } from '../../support/has.ts'
+import { handClock } from '../../support/mall.ts'
+import { orderWorld } from '../orders/world.ts'
+import { payWorld } from '../payments/world.ts'
+
+/** A paid order whose batch was recalled or expired: another batch, or the money back (decisions 9 and 11). */
+const world = await payWorld(t, { clock: handClock('2026-11-21T02:10:00Z') })
+const mall = await orderWorld(world)
+const { goodsOf, place, services } = mall
+const { sql } = mall.database.owner
+const mine = account('balance', world.memberId)
+await world.give(mine, 10_000_000)
+const buyer = await world.caller()
+await buyer.prove()
+const finance = await world.caller('demo-operator')
+
+const renew = () =>
+  renewReservations(services, refundUnheld, (error) => {
+    throw error
+  })
+async function paid(quantity = 2) {
+  const goods = await goodsOf('stocked')
+  const { number, id } = (await place([{ goods, quantity }])).orders[0]!
+  const [row] = await sql<{ payNo: string; fen: number }[]>`
+    select g.pay_no as "payNo", o.payable_fen::int as fen from orders o join payment_groups g on g.id = o.group_id where o.id = ${id}`
+  has(t, await buyer.post('/api/pay/balance', { payGroupNo: row!.payNo }), { status: 200 })
+  return { number, id, fen: row!.fen, skuId: goods.skuId }
+}
+const held = async (id: number) =>
+  [
+    ...(await sql<{ batch: string; quantity: number }[]>`
+      select b.number as batch, r.quantity from reservations r join batches b on b.id = r.batch_id
+      where r.order_id = ${id} and r.state = 'living'`),
+  ].map((row) => ({ ...row }))
+const stateOf = async (id: number) =>
+  (await sql<{ state: string }[]>`select state from orders where id = ${id}`)[0]!.state
+const refundsOf = async (id: number) =>
+  (
+    await sql<{ number: string; state: string }[]>`select number, state from refunds where order_id = ${id}`
+  ).map((row) => ({ ...row }))
+const expire = (of: ReturnType<typeof sql>) => sql`update batches set expires_on = '2026-11-21' where ${of}`
+
+t.test('where there is another batch it is held instead, and nothing is given back', async (t) => {
+  const order = await paid()
+  await sql`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+    select ${order.skuId}, 'L-OTHER', '2026-11-01', '2029-11-01', 5`
+  await expire(sql`sku_id = ${order.skuId} and number <> 'L-OTHER'`)
+  await renew()
+  t.strictSame(await held(order.id), [{ batch: 'L-OTHER', quantity: 2 }])
+  t.strictSame([await stateOf(order.id), await refundsOf(order.id)], ['awaitingShipment', []])
+})
+
+t.test('where there is none a refund is proposed once, and finance gives the money back', async (t) => {
+  await sql`update batches set expires_on = '2029-11-01'`
+  const order = await paid()
+  const before = await world.balance(mine)
+  await expire(sql`sku_id = ${order.skuId}`)
+  await Promise.all([renew(), renew()])
+  await renew()
+  const [refund, ...more] = await refundsOf(order.id)
+  t.strictSame([await stateOf(order.id), refund!.state, more], ['refunding', 'asked', []])
+  const [notice] = await sql<{ vars: Record<string, string> }[]>`
+    select vars from notices where key = 'refundProposed' and vars ->> 'number' = ${order.number}`
+  t.match(notice!.vars['reason'], /召回/)
+  t.match(notice!.vars['reasonEn'], /recalled/)
+  t.equal(await world.balance(mine), before, 'a proposal is not money')
+  has(t, await finance.post('/api/admin/refund/execute', { orderNo: order.number }), { status: 200 })
+  t.equal(await world.balance(mine), before + order.fen)
+  t.strictSame(await held(order.id), [])
+  await renew()
+  t.equal((await refundsOf(order.id)).length, 1)
+  t.strictSame(await world.sums(), { CNY: 0, PTS: 0 })
+})
+
+t.test('a part that has left is for people: the store is told', async (t) => {
+  await sql`update batches set expires_on = '2029-11-01'`
+  const order = await paid()
+  await sql`update order_lines set shipped_quantity = 1 where order_id = ${order.id}`
+  await expire(sql`sku_id = ${order.skuId}`)
+  await renew()
+  t.strictSame([await stateOf(order.id), await refundsOf(order.id)], ['awaitingShipment', []])
+  const told =
+    await sql`select 1 from notices where key = 'orderBatchExpired' and vars ->> 'number' = ${order.number}`
+  t.ok(told.length > 0)
+})
