@@ -2,6 +2,7 @@ import type { Database } from './platform/db/index.ts'
 import { removeExpired, removeUnkept } from './platform/files/index.ts'
 import type { AppServices } from './platform/app-services.ts'
 import { forgetOldAnswers } from './platform/idempotency/index.ts'
+import { forgetOldActs } from './platform/desk/acts.ts'
 import { forgetOldCounters } from './platform/limits.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
 import { forgetOldImports } from './modules/goods/index.ts'
@@ -23,6 +24,7 @@ export async function tidyUp(services: AppServices, openPatient: () => Database)
   const jobs = [
     forgetEndedSessions,
     forgetEndedTickets,
+    forgetOldActs,
     forgetOldCounters,
     forgetOldAnswers,
     removeExpired,

@@ -24,6 +24,8 @@ export interface ViewContext {
   formToken: string
   /** Views of this page's list that its reader keeps; null where it is no page of the desk. */
   savedViews: SavedViews | null
+  /** When this page of the desk was read, in milliseconds; null elsewhere. */
+  readAt: number | null
   /** What the page before left to be told. */
   notice: { tone: 'o' | 'x'; text: string } | null
   href(name: RouteName, params?: RouteParams): string

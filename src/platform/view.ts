@@ -66,6 +66,7 @@ export function viewContext(
     viewer: ctx.actor && viewerOf(ctx.actor),
     formToken,
     savedViews: null,
+    readAt: null,
     notice: noticeFor(request, ctx.t, formToken !== ''),
     href: hrefOf,
     signInHref: hrefOf('Login', request.url === '/' ? {} : { next: request.url }),

@@ -72,6 +72,7 @@ function drawn({ lang, viewer, path, layout }: Reading, of: Site): string {
     href: hrefOf,
     signInHref: `/login?next=${path}`,
     savedViews: null,
+    readAt: null,
     langHref: (to) => `/language?to=${to}&back=${path}`,
     isToCome: () => false,
     asset: (name) => `/assets/${name}`,

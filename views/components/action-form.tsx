@@ -13,12 +13,15 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action'> {
   children?: ReactNode
 }
 
-/** A form of a page's action, with the token and the action's name. */
+/** A form of a page's action, with the token and the action's name; at the desk with when it was read and what nobody types of it. */
 export function ActionForm({ view, action, to, fields = {}, children, ...form }: Props) {
   return (
     <form method="post" action={to} {...form}>
       <input type="hidden" name="formToken" value={view.formToken} />
       <input type="hidden" name="action" value={action} />
+      {view.readAt !== null && (
+        <input type="hidden" name="formRead" value={`${view.readAt} ${Object.keys(fields).join(',')}`} />
+      )}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

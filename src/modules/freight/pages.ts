@@ -13,6 +13,7 @@ const here = (province: string): string => `${hrefOf('SellerFreight')}?open=${pr
 /** /seller/freight: what a store charges for sending goods, one place open beside the list. */
 export function freightPages(page: PageDoor): void {
   page('SellerFreight', {
+    tellsFaster: true,
     input: z.object({ open: z.string().max(64).optional() }),
     load: async (ctx) => {
       const [rows, provinces] = await Promise.all([ownFreight(ctx), areasBelow(ctx, {})])

@@ -10,6 +10,7 @@ import { oneSetting, saveSetting, settingList } from './service.ts'
 /** /operator/settings: every setting of the mall, one of them open with its bounds, its form and its history. */
 export function settingPages(page: PageDoor): void {
   page('OperatorSettings', {
+    tellsFaster: true,
     input: z.object({ group: SettingQuery.shape.group.catch(undefined), open: deskPages.open }),
     load: async (ctx, { open, group }) => {
       const [list, setting] = await Promise.all([

@@ -95,6 +95,7 @@ function statements(page: PageDoor): void {
 /** /operator/payouts: asked for by one of finance, decided by another. */
 function payouts(page: PageDoor): void {
   page('OperatorPayouts', {
+    tellsFaster: true,
     input: z.object({ status: PayoutQuery.shape.status, ...deskInput(payoutListing) }),
     load: async (ctx, { open, ...input }) => {
       const [found, payout] = await Promise.all([

@@ -2,18 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { commonErrors, DomainError } from '../../shared/errors.ts'
 import type { Access } from '../../shared/rights.ts'
+import { sitemap } from '../../sitemap.ts'
+import type { PageRoute } from '../../sitemap.ts'
 import { inContext } from '../app-services.ts'
 import type { AppServices } from '../app-services.ts'
 import { browserTools } from '../browser.ts'
 import type { Context } from '../context.ts'
+import { actedSince, noteAct, subjectOf } from '../desk/acts.ts'
 import { formToken, isFormToken } from '../security.ts'
 import { formCredential, renewSessionCookie } from '../session.ts'
 import { withForm } from '../uploads.ts'
 import { parseInput } from '../validation.ts'
 import { assertMayOpen, ledToProof } from './access.ts'
 import type { NamedPage } from './definition.ts'
-import { refused, Stay, stayed } from './form.ts'
-import type { FormState, Outcome } from './form.ts'
+import { refused, shownAgain, Stay, stayed } from './form.ts'
+import type { FormState, Outcome, Overtaken } from './form.ts'
 import { renderPage } from './render.tsx'
 import { sendPrivate } from './send.ts'
 import { pageInput } from './show.ts'
@@ -37,7 +40,7 @@ async function run<I extends z.ZodObject, D>(
   services: AppServices,
   page: NamedPage<I, D>,
   ctx: Context,
-  { formToken: given, action: name = 'default', ...body }: Record<string, unknown>,
+  { formToken: given, action: name = 'default', formRead, ...body }: Record<string, unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -50,6 +53,7 @@ async function run<I extends z.ZodObject, D>(
     const html = await renderPage(services, request, ctx, page, data, form, formToken(credential))
     return sendPrivate(request, reply.code(status), html)
   }
+  const atDesk = ctx.actor !== null && (sitemap[page.name] as PageRoute).desk !== undefined
   let outcome: Outcome
   try {
     const tools = { ...browserTools(request, reply, services), here: request.url }
@@ -58,9 +62,43 @@ async function run<I extends z.ZodObject, D>(
     if (ledToProof(request, error) !== error) throw error
     if (!(error instanceof DomainError) || error.status >= 500) throw error
     if ('seconds' in error.vars) reply.header('retry-after', String(error.vars['seconds']))
-    return showAgain(refused(ctx, String(name), body, error), error.status === 400 ? 422 : error.status)
+    const overtaken =
+      atDesk && !page.tellsFaster ? await whoOvertook(ctx, request, error, body, formRead) : null
+    const status = error.status === 400 ? 422 : error.status
+    return showAgain(refused(ctx, String(name), body, error, overtaken), status)
   }
   if (outcome instanceof Stay && outcome.away !== null) reply.header('refresh', `0;url=${outcome.away}`)
   if (outcome instanceof Stay) return showAgain(stayed(ctx, String(name), body, outcome), 200)
+  if (atDesk) await noteAct(ctx, subjectOf(request))
   return reply.header('cache-control', 'no-store').redirect(outcome, 303)
+}
+
+/** Fields that no person fills in, beside those that the form names itself. */
+const BUTTON = 'button'
+
+/**
+ * Whether somebody changed what a form of the desk is about after its writer read it: who, and what was typed, so that it stays
+ * readable where the form is gone. Null for a refusal of another kind. `formRead` is what the form says of itself
+ * (views/components/action-form.tsx): when it was read, and which of its fields nobody types.
+ */
+async function whoOvertook(
+  ctx: Context,
+  request: FastifyRequest,
+  error: DomainError,
+  body: Record<string, unknown>,
+  formRead: unknown,
+): Promise<Overtaken | null> {
+  if (error.status !== 409) return null
+  const [readAt, names = ''] = String(formRead ?? '').split(' ', 2)
+  const since = Number(readAt)
+  const acted =
+    Number.isSafeInteger(since) && since > 0
+      ? await actedSince(ctx, subjectOf(request), new Date(since))
+      : null
+  if (!acted && error.key !== commonErrors.stateChanged.key) return null
+  const hidden = new Set([BUTTON, ...names.split(',')])
+  const typed = Object.entries(shownAgain(body))
+    .filter(([field, value]) => !hidden.has(field) && value.trim() !== '' && value !== 'on')
+    .map(([, value]) => value)
+  return { by: acted?.by ?? null, at: acted?.at ?? null, typed }
 }

@@ -51,6 +51,8 @@ export interface PageDefinition<I extends z.ZodObject, D> {
   glance?(ctx: Context): Promise<Glance>
   /** What a page of the desk knows by a name or number, a few of it: the palette asks the pages that the reader may open. */
   find?(ctx: Context, q: string): Promise<Found[]>
+  /** It tells by itself who was faster with what its forms are about (`Faster`). */
+  tellsFaster?: true
   /** Its forms may contain a file. */
   upload?: true
 }

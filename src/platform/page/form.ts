@@ -9,6 +9,14 @@ export interface RowResult {
   text: string
 }
 
+/** Somebody else changed what a form of the desk was about, and what was typed into it. */
+export interface Overtaken {
+  /** Who, and when; null where it was nobody at the desk. */
+  by: string | null
+  at: Date | null
+  typed: readonly string[]
+}
+
 /** A submitted form and its result, shown again so that nothing typed is lost. */
 export interface FormState {
   action: string
@@ -22,6 +30,8 @@ export interface FormState {
   done: boolean
   /** Somebody else was faster: what is shown is as they left it. */
   conflict: boolean
+  /** Of such a form at the desk; null on pages that tell it themselves. */
+  overtaken: Overtaken | null
   /** Of an act on many rows, what it came to for each. */
   rows: readonly RowResult[]
 }
@@ -66,7 +76,7 @@ export type Outcome = string | Stay
 const SECRET = /password|captcha|token|^code$/i
 
 /** What was typed, as it may be shown again. */
-const shownAgain = (body: Record<string, unknown>): Record<string, string> =>
+export const shownAgain = (body: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRET.test(entry[0]),
@@ -100,6 +110,7 @@ export const refused = (
   action: string,
   body: Record<string, unknown>,
   error: DomainError,
+  overtaken: Overtaken | null = null,
 ): FormState => ({
   action,
   values: { ...shownAgain(body), ...keptOf.get(error) },
@@ -108,6 +119,7 @@ export const refused = (
   errors: error.fields.map(({ path, key, vars }) => ({ path, msg: ctx.t.dynamic(key, vars) })),
   done: false,
   conflict: error.status === 409,
+  overtaken,
   rows: [],
 })
 
@@ -124,5 +136,6 @@ export const stayed = (
   errors: [],
   done: answer.rows.every((row) => row.done),
   conflict: false,
+  overtaken: null,
   rows: answer.rows,
 })

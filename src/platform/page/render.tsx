@@ -48,7 +48,8 @@ export async function renderPage<D>(
     services.site(ctx.lang),
     deskFrame(services, ctx, page.name),
   ])
-  const view = { ...viewContext(services, request, ctx, site, token), savedViews }
+  const readAt = desk ? ctx.clock.now().getTime() : null
+  const view = { ...viewContext(services, request, ctx, site, token), savedViews, readAt }
   const Body = page.view
   const layout = typeof page.layout === 'function' ? page.layout(data) : page.layout
   const head = page.head(view, data)

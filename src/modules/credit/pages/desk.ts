@@ -25,6 +25,7 @@ const Typed = z.object({ username: typed, kind: typed, amount: typed, reason: ty
 /** /operator/credit: limits and write-offs, asked for by one of finance and decided by another. */
 export function creditDesk(page: PageDoor): void {
   page('OperatorCredit', {
+    tellsFaster: true,
     input: z.object({ status: DecisionQuery.shape.status, ...deskInput(decisionListing) }),
     load: async (ctx, { open, ...input }) => {
       const [decisions, decision] = await Promise.all([

@@ -23,6 +23,7 @@ const typed = z.string().max(200).default('')
 /** /operator/credit-applications: one of finance proposes a limit, which another confirms, or refuses. */
 export function applicationQueue(page: PageDoor): void {
   page('OperatorCreditApplications', {
+    tellsFaster: true,
     input: z.object({ status: ApplicationQuery.shape.status, ...deskInput(applicationListing) }),
     load: async (ctx, { open, ...input }) => {
       const [applications, application] = await Promise.all([

@@ -17,6 +17,7 @@ import {
 /** /operator/managers: members who ask for another account manager. */
 export function managerDesk(page: PageDoor): void {
   page('OperatorManagers', {
+    tellsFaster: true,
     input: z.object({ state: ChangeQuery.shape.state, ...deskPages }),
     load: async (ctx, { open, ...input }) => {
       const [changes, change] = await Promise.all([

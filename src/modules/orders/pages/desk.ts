@@ -86,6 +86,7 @@ export function storeOrderPages(
     }
   }
   page('SellerOrders', {
+    tellsFaster: true,
     upload: true,
     input: ListInput,
     load: async (ctx, { open, ...input }, form) => {
@@ -103,6 +104,7 @@ export function storeOrderPages(
     actions,
   })
   page('SellerOrder', {
+    tellsFaster: true,
     upload: true,
     input: z.object({ orderNo: z.string().min(1).max(40) }),
     load: (ctx, { orderNo }, form) => whole(ctx, orderNo, form),

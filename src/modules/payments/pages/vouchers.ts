@@ -18,6 +18,7 @@ import {
 /** /operator/vouchers: transfers that buyers say they made, decided by who did not hand them in. */
 export function voucherDesk(page: PageDoor): void {
   page('OperatorVouchers', {
+    tellsFaster: true,
     input: z.object({ status: VoucherQuery.shape.status, ...deskInput(voucherListing) }),
     load: async (ctx, { open, ...input }) => {
       const [vouchers, voucher] = await Promise.all([

@@ -16,6 +16,7 @@ import { refundOf, refundsGlance, refundsWaiting } from '../service/desk.ts'
 /** /operator/refunds: money that buyers or stores ask to go back, decided by who did not ask (R18). */
 export function refundDesk(page: PageDoor): void {
   page('OperatorRefunds', {
+    tellsFaster: true,
     input: z.object({ status: RefundQuery.shape.status, ...deskInput(refundListing) }),
     load: async (ctx, { open, ...input }) => {
       const [refunds, refund] = await Promise.all([

@@ -12,6 +12,7 @@ import type { ObstaclesOf } from '../service/oversight.ts'
 /** /operator/stores: every store, one of them open with what it pays and what was done to it. */
 export function overseenPages(page: PageDoor, obstaclesOf: ObstaclesOf): void {
   page('OperatorStores', {
+    tellsFaster: true,
     input: z.object({ status: OverseenQuery.shape.status, ...deskInput(storeListing) }),
     load: async (ctx, { open, ...input }) => {
       const [stores, store] = await Promise.all([

@@ -33,6 +33,7 @@ const changing = <S extends z.ZodObject>(
 /** /seller/storefront: what a store says of itself in the shop; `menu` and `notice` of the address open an entry to be changed. */
 export function storefrontPages(page: PageDoor): void {
   page('SellerStorefront', {
+    tellsFaster: true,
     input: z.object({ menu: shown, notice: shown }),
     load: async (ctx, { menu, notice }) => {
       const [front, categories] = await Promise.all([ownStorefront(ctx), categoryChoices(asMember(ctx))])

@@ -23,6 +23,7 @@ const version = z.coerce.number().int()
 /** /operator/withdrawals: a first person approves, a second one pays. */
 export function withdrawalDesk(page: PageDoor): void {
   page('OperatorWithdrawals', {
+    tellsFaster: true,
     input: z.object({ status: DeskQuery.shape.status, ...deskInput(deskListing) }),
     load: async (ctx, { open, ...input }) => {
       const [withdrawals, withdrawal] = await Promise.all([

@@ -1,12 +1,11 @@
 import type { MadeOffer } from '../../../../src/modules/coupons/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
-import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
+import type { PageProps } from '../../../../src/platform/page.tsx'
 import { inWords } from '../../../../src/shared/text.ts'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { hereWith } from '../../../components/desk/address.ts'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { Facts } from '../../../components/desk/facts.tsx'
-import { Faster } from '../../../components/desk/faster.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
@@ -92,7 +91,7 @@ const columnsOf = (view: ViewContext): DeskColumn<MadeOffer>[] => {
 }
 
 /** One offer beside the list, with what became of it; it can be stopped. */
-function OfferBeside({ view, offer, form }: { view: ViewContext; offer: MadeOffer; form: FormState | null }) {
+function OfferBeside({ view, offer }: { view: ViewContext; offer: MadeOffer }) {
   const { t } = view
   return (
     <SidePanel
@@ -101,7 +100,6 @@ function OfferBeside({ view, offer, form }: { view: ViewContext; offer: MadeOffe
       status={<OfferState view={view} state={offer.state} />}
       href={hereWith(view, { open: String(offer.id) })}
     >
-      <Faster view={view} form={form} by={null} at={offer.stoppedAt} typed={[]} />
       <SideSection>
         <Facts
           items={[
@@ -162,7 +160,7 @@ export function OffersPage({ view, data, form }: PageProps<OffersData>) {
         </a>
       }
       empty={{ icon: 'ticket', title: t('coupons.desk.none'), text: t('coupons.desk.noneText') }}
-      side={data.offer && <OfferBeside view={view} offer={data.offer} form={form} />}
+      side={data.offer && <OfferBeside view={view} offer={data.offer} />}
     />
   )
 }

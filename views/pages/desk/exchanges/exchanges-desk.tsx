@@ -9,7 +9,6 @@ import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
-import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { moment } from '../../orders/parts.tsx'
 
@@ -123,11 +122,6 @@ function Beside({ view, exchange, form }: BesideProps) {
       status={<State view={view} status={exchange.status} />}
       href={hereWith(view, { open: exchange.exchangeNo })}
     >
-      {form?.conflict && (
-        <Note view={view} tone="w" alert>
-          {form.message}
-        </Note>
-      )}
       <SideSection title={t('points.desk.facts')}>
         <dl className="fact-list">
           {facts.map(([label, value]) => (

@@ -11,7 +11,6 @@ import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
-import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 
 export interface SuspenseData {
@@ -102,7 +101,7 @@ function Decision({ view, item, form }: Props) {
 }
 
 function Beside(props: Props) {
-  const { view, item, form } = props
+  const { view, item } = props
   const { t } = view
   return (
     <SidePanel
@@ -111,14 +110,6 @@ function Beside(props: Props) {
       status={<State view={view} item={item} />}
       href={hereWith(view, { open: item.number })}
     >
-      {form?.conflict && (
-        <SideSection>
-          <Note view={view} tone="w" alert>
-            {t('payments.suspense.faster')}
-          </Note>
-          <Facts items={[[t('payments.suspense.why'), form.values['reason']]]} />
-        </SideSection>
-      )}
       <SideSection>
         <Facts
           items={[

@@ -6,7 +6,7 @@ import { ActionForm } from '../../../components/action-form.tsx'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { Facts } from '../../../components/desk/facts.tsx'
-import { Faster, moment } from '../../../components/desk/faster.tsx'
+import { moment } from '../../../components/desk/faster.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
@@ -126,13 +126,6 @@ function Beside(props: Props) {
       href={hereWith(view, { open: red.redNo })}
     >
       <FormAnswer view={view} form={form} />
-      <Faster
-        view={view}
-        form={form}
-        by={null}
-        at={red.log.at(-1)?.at ?? null}
-        typed={[[t('invoices.reds.why'), 'reason']]}
-      />
       {red.failure && (
         <Note view={view} tone="x">
           {t('invoices.desk.failure', { reason: red.failure })}

@@ -7,7 +7,6 @@ import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { hereWith } from '../../../components/desk/address.ts'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
-import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { ComesBack, goodsName, momentOf, ReturnState } from '../../returns/parts.tsx'
 import { ReplacementFacts } from '../../returns/replacement.tsx'
@@ -78,7 +77,7 @@ const columnsOf = (view: ViewContext, withStore: boolean): DeskColumn<ReturnRowV
 }
 
 /** A return beside its list: what was said, what was shown, what happened, and the next step. */
-function Beside({ view, one, form, children }: Props & { children: ReactNode }) {
+function Beside({ view, one, children }: Omit<Props, 'form'> & { children: ReactNode }) {
   const { t } = view
   return (
     <SidePanel
@@ -87,13 +86,6 @@ function Beside({ view, one, form, children }: Props & { children: ReactNode }) 
       status={<ReturnState view={view} row={one} />}
       href={hereWith(view, { open: one.returnNo })}
     >
-      {form?.conflict && (
-        <SideSection>
-          <Note view={view} tone="w" alert>
-            {t('returns.desk.faster')}
-          </Note>
-        </SideSection>
-      )}
       {children}
       <SideSection title={t('returns.page.facts')}>
         <ReturnFacts view={view} data={one} />
@@ -132,7 +124,7 @@ export function StoreReturnsPage({ view, data, form }: PageProps<StoreReturnsDat
       empty={{ icon: 'ret', title: t('returns.desk.none') }}
       side={
         one && (
-          <Beside view={view} one={one} form={form}>
+          <Beside view={view} one={one}>
             <StoreSteps view={view} one={one} form={form} replaceable={data.replaceable} />
           </Beside>
         )
@@ -163,7 +155,7 @@ export function DisputesPage({ view, data, form }: PageProps<Omit<StoreReturnsDa
       empty={{ icon: 'ret', title: t('returns.desk.noDisputes') }}
       side={
         one && (
-          <Beside view={view} one={one} form={form}>
+          <Beside view={view} one={one}>
             {one.state === 'disputed' && (
               <SideSection title={t('returns.desk.decide')}>
                 {(['buyer', 'store'] as const).map((side) => (
