@@ -13,7 +13,7 @@ export interface OrderToInvoice extends PaidOrder {
   state: string
   placedAt: Date
   paidAt: Date | null
-  /** How long refunds stopped the term. */
+  /** How long refunds, returns and exchanges that are over stopped the term; those at the same time count once (decisions 11). */
   pausedMs: number
   /** When the last red letter of it was issued, which opens the term again. */
   reversedAt: Date | null
@@ -28,6 +28,9 @@ type Raw = Omit<OrderToInvoice, 'placedAt' | 'paidAt' | 'reversedAt'> & {
   reversedAt: string | null
 }
 
+/** Steps of a return or an exchange that somebody is to take; one that was refused goes on if the platform is asked (states 4.3). */
+const underWay = ['asked', 'agreed', 'sent', 'arrived', 'accepted', 'refunding', 'replacing', 'disputed']
+
 const columns = ({ sql }: Tx) => sql`
   o.id, o.number, o.member_id as "memberId", o.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn", o.state,
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
@@ -35,10 +38,13 @@ const columns = ({ sql }: Tx) => sql`
   exists (select from invoice_sellers s where s.store_id = o.store_id)
     or exists (select from store_companies c where c.store_id = o.store_id) as "hasSeller",
   (select max(e.at) from invoice_entries e where e.order_id = o.id and e.red_letter_id is not null) as "reversedAt",
-  (select coalesce(sum(extract(epoch from ended - at) * 1000), 0)::bigint from (
-    select h.to_state, h.at, lead(h.at) over (order by h.id) as ended
-    from state_history h where h.axis = 'order' and h.subject_id = o.id) steps
-    where to_state = 'refunding' and ended is not null) as "pausedMs",
+  (select coalesce(sum(extract(epoch from upper(paused) - lower(paused)) * 1000), 0)::bigint from unnest((
+    select range_agg(tstzrange(at, greatest(at, ended))) from (
+      select h.axis, h.to_state, h.at, lead(h.at) over (partition by h.axis, h.subject_id order by h.id) as ended
+      from (select 'order' as axis, o.id as subject_id union all select 'return', r.id from returns r where r.order_id = o.id) c
+      join state_history h using (axis, subject_id)) steps
+    where ended is not null and to_state = any (case axis when 'order' then array['refunding'] else ${underWay}::text[] end)
+  )) paused) as "pausedMs",
   (select jsonb_agg(jsonb_build_object(
       'orderId', o.id, 'orderLineId', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
       'payableFen', l.payable_fen, 'freightFen', l.freight_fen, 'invoicedFen', coalesce(i.applied_fen - i.reversed_fen, 0) + (
