@@ -15,6 +15,7 @@ import { DeskHeads, DeskRow } from './desk-table.tsx'
 import type { DeskColumn, DeskRows, EmptyWords } from './list-types.ts'
 import { NothingListed } from './nothing-listed.tsx'
 import { countText, ListPager } from '../list/list-pager.tsx'
+import { ReadFailed } from './read-failed.tsx'
 import { SavedViewLinks } from './saved-views.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 import type { DeskTab } from './view-tabs.tsx'
@@ -67,6 +68,12 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
           {props.heading}
         </DeskHead>
         <FormAnswer view={view} form={form} />
+        <ReadFailed
+          view={view}
+          cut={view.t('desk.failed.listCut')}
+          refused={view.t('desk.failed.list')}
+          hasKey
+        />
         {props.above && <div className="desk-list__above">{props.above}</div>}
         <section className="desk-panel desk-list" aria-label={props.title}>
           {tabs && <ViewTabs view={view} {...tabs} />}

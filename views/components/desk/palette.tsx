@@ -3,6 +3,7 @@ import type { DeskSide } from '../../../src/desk-rows.ts'
 import type { ViewContext } from '../../context.ts'
 import { Dialog } from '../dialog.tsx'
 import { Icon } from '../icon.tsx'
+import { ReadFailed } from './read-failed.tsx'
 
 interface Props {
   view: ViewContext
@@ -35,7 +36,7 @@ export function FindBox(props: Props) {
   )
 }
 
-const keys = ['find', 'filter', 'down', 'up', 'open', 'tick', 'close', 'home', 'help'] as const
+const keys = ['find', 'filter', 'down', 'up', 'open', 'tick', 'close', 'again', 'home', 'help'] as const
 
 /** The palette and the list of keys; scripts open both. */
 export function DeskDialogs(props: Props) {
@@ -56,6 +57,7 @@ export function DeskDialogs(props: Props) {
             autoComplete="off"
           />
         </form>
+        <ReadFailed view={view} cut={t('desk.failed.findCut')} refused={t('desk.failed.find')} />
         <div className="desk-palette__found" aria-live="polite" />
       </Dialog>
       <Dialog view={view} id="desk-keys" title={t('desk.keys.title')}>

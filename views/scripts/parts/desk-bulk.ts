@@ -1,8 +1,6 @@
-const yuan = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+import { filled } from './words.ts'
 
-/** Texts of the page with a figure in them: `{{count}}`. */
-const filled = (text: string | undefined, values: Record<string, string>): string =>
-  (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+const yuan = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
 function count(bar: HTMLElement, ticks: readonly HTMLInputElement[]): void {
   const ticked = ticks.filter(({ checked }) => checked)

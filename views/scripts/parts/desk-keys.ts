@@ -24,6 +24,7 @@ const acts: Record<string, () => void> = {
   k: () => walk(-1),
   x: () =>
     document.activeElement?.closest('[data-row]')?.querySelector<HTMLInputElement>('[name="row"]')?.click(),
+  r: () => press('[data-read-failed] > :not([hidden]) button'),
   '/': () => document.querySelector<HTMLElement>('[data-filter]')?.focus(),
   '?': () => {
     const dialog = document.getElementById('desk-keys')

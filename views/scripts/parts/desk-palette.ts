@@ -1,4 +1,5 @@
 import { fetchInTime } from './in-time.ts'
+import { readFailed, readWell } from './read-failed.ts'
 
 /** Typing pauses so long before the desk is asked. */
 const pauseMs = 200
@@ -18,7 +19,10 @@ export function wirePalette(): void {
     const answer = await fetchInTime(`${form!.action}?${new URLSearchParams({ q }).toString()}`).catch(
       () => null,
     )
-    if (turn !== asked || !answer?.ok) return
+    if (turn !== asked) return
+    if (!answer?.ok)
+      return readFailed(palette!, answer?.headers.get('x-request-id') ?? null, () => void ask(q))
+    readWell(palette!)
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     shown!.replaceChildren(...(page.getElementById('desk-found')?.children ?? []))
   }
