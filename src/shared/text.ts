@@ -60,3 +60,6 @@ export const inWords = ({ lang }: { lang: string }, zh: string, en: string | nul
 
 /** The pattern of ILIKE that finds this text anywhere. */
 export const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A number as somebody types it into a search, and as it is written: in capitals. */
+export const asTyped = (text: string): string[] => [...new Set([text, text.toUpperCase()])]

@@ -4,14 +4,15 @@ import type { Context } from '../../platform/context.ts'
 import { action, deskInput, eachRow, opened, tickedRows } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { commonErrors } from '../../shared/errors.ts'
-import { idText, optional } from '../../shared/text.ts'
+import { idText, inWords, optional } from '../../shared/text.ts'
+import { hrefOf } from '../../sitemap.ts'
 import { goodsListing } from './queries/read.ts'
 import { GoodsQuery, PriceSku } from './schema.ts'
 import { editorPages } from './pages/editor.ts'
 import { importPages } from './pages/import.ts'
 import type { ProductPageOf } from './service/preview.ts'
 import { priceSku } from './service/price.ts'
-import { goodsHistory, ownGoods, readGoods } from './service/read.ts'
+import { findGoods, goodsHistory, ownGoods, readGoods } from './service/read.ts'
 import { shelveGoods } from './service/shelve.ts'
 
 const HISTORY_SHOWN = 10
@@ -62,6 +63,14 @@ export function goodsPages(page: PageDoor, productPage: ProductPageOf): void {
     },
     head: ({ t }) => ({ title: t('pages.sellerGoods'), description: '', canonical: null }),
     view: GoodsDeskPage,
+    find: async (ctx, q) => {
+      const found = await findGoods(ctx, q)
+      return found.map(({ number, nameZh, nameEn }) => ({
+        label: number,
+        note: inWords(ctx, nameZh, nameEn),
+        href: hrefOf('SellerProduct', { productNo: number }),
+      }))
+    },
     actions: {
       shelve: action(Shelve, async (ctx, input, { here }) => {
         await shelveGoods(ctx, input)

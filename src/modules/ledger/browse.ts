@@ -71,6 +71,13 @@ export async function entryPage(
   return listed(entryListing, place, rows, total)
 }
 
+/** How many journals a name stands for: of an order, a payment, a payout or a withdrawal; 0 for a member, who has a page. */
+export async function countJournals(ctx: Context, name: string, knownAs: KnownAs): Promise<number> {
+  assertOperator(ctx, RIGHT)
+  const { journalIds } = await namedBy(ctx.database, name, knownAs)
+  return journalIds?.length ?? 0
+}
+
 /** A journal with all its sides, which sum to zero. */
 export async function journalOf(ctx: Context, { journalId }: { journalId: number }): Promise<JournalView> {
   assertOperator(ctx, RIGHT)

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { LedgerPage } from '../../../views/pages/desk/money/ledger-page.tsx'
 import { deskInput, opened } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
-import { entryPage, journalOf } from './browse.ts'
+import { countJournals, entryPage, journalOf } from './browse.ts'
 import type { KnownAs } from './browse.ts'
+import { hrefOf } from '../../sitemap.ts'
 import { entryListing } from './queries/browse.ts'
 import { entryFilters } from './schema.ts'
 import { accountKinds } from './tables.ts'
@@ -23,5 +24,10 @@ export function ledgerPages(page: PageDoor, knownAs: KnownAs): void {
     },
     head: ({ t }) => ({ title: t('pages.operatorLedger'), description: '', canonical: null }),
     view: LedgerPage,
+    find: async (ctx, q) => {
+      const count = await countJournals(ctx, q, knownAs)
+      if (count === 0) return []
+      return [{ label: q, note: ctx.t('ledger.found', { count }), href: hrefOf('OperatorLedger', { q }) }]
+    },
   })
 }

@@ -2,10 +2,19 @@ import { z } from 'zod'
 import { StockPage } from '../../../views/pages/desk/stock/stock-page.tsx'
 import { action, deskInput, opened } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
-import { idText, optional, singleLine } from '../../shared/text.ts'
+import { idText, inWords, optional, singleLine } from '../../shared/text.ts'
+import { hrefOf } from '../../sitemap.ts'
 import { CountStock, FloorStock, ReceiveStock, StockQuery, stockViews } from './schema.ts'
 import { stockGlance } from './service/glance.ts'
-import { countStock, floorStock, ownStock, receiveStock, skuStock, stockWaiting } from './service/keep.ts'
+import {
+  countStock,
+  findLots,
+  floorStock,
+  ownStock,
+  receiveStock,
+  skuStock,
+  stockWaiting,
+} from './service/keep.ts'
 
 const { q } = StockQuery.shape
 
@@ -55,6 +64,14 @@ export function stockPages(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.sellerStock'), description: '', canonical: null }),
     view: StockPage,
     waiting: stockWaiting,
+    find: async (ctx, q) => {
+      const found = await findLots(ctx, q)
+      return found.map(({ lot, skuId, number, nameZh, nameEn }) => ({
+        label: lot,
+        note: `${number} · ${inWords(ctx, nameZh, nameEn)}`,
+        href: hrefOf('SellerStock', { open: String(skuId) }),
+      }))
+    },
     glance: stockGlance,
     actions: {
       receive: action(Receive, async (ctx, input, { here }) => {

@@ -43,6 +43,14 @@ t.test('an order leads to every entry of its journals, and they sum to zero', as
   t.strictSame((await asked('q=HZ-NOBODY')).list, [])
 })
 
+t.test('the number of its payment leads there too', async (t) => {
+  const [payment] = await sql<{ number: string; payNo: string }[]>`
+    select p.number, g.pay_no as "payNo" from payments p join payment_groups g on g.id = p.group_id`
+  const found = await asked(`q=${orderNo}&size=100`)
+  t.strictSame(await asked(`q=${payment!.number}&size=100`), found)
+  t.strictSame(await asked(`q=${payment!.payNo}&size=100`), found, 'and that of the cashier')
+})
+
 t.test('account, owner and day narrow the entries, and each narrows the others', async (t) => {
   t.strictSame(briefly(await asked('account=storePending&owner=1')), [
     'payments.settle storePending 1 212.00',

@@ -10,7 +10,13 @@ import { hrefOf } from '../../../sitemap.ts'
 import { z } from 'zod'
 import { BatchToDraft, DeskQuery, DraftForm, draftTyped, ReviseForm, reviseTyped } from '../desk-schema.ts'
 import { NameCertificate, RevokeCertificate } from '../schema.ts'
-import { certificatesWaiting, draftDesk, storeCertificate, storeCertificates } from '../service/desk.ts'
+import {
+  certificatesWaiting,
+  draftDesk,
+  findCertificates,
+  storeCertificate,
+  storeCertificates,
+} from '../service/desk.ts'
 import { draftCertificates } from '../service/draft.ts'
 import { discardDraft, reviseCertificate, revokeCertificate, signCertificate } from '../service/sign.ts'
 
@@ -48,6 +54,14 @@ export function storeCertificatePages(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.sellerCertificates'), description: '', canonical: null }),
     view: StoreCertificatesPage,
     waiting: certificatesWaiting,
+    find: async (ctx, q) => {
+      const found = await findCertificates(ctx, q)
+      return found.map(({ number, serial, lot, state }) => ({
+        label: number,
+        note: `${serial ?? lot} · ${ctx.t.dynamic(`certificates.state.${state}`)}`,
+        href: hrefOf('SellerCertificate', { number }),
+      }))
+    },
     actions: {
       ...acts,
       signAll: action(z.object({ row: tickedRows }), (ctx, { row }) =>

@@ -2,6 +2,7 @@ import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import type { Listed } from '../../../platform/list.ts'
+import { asTyped } from '../../../shared/text.ts'
 import { instant } from '../../../shared/time.ts'
 import { certificateErrors } from '../errors.ts'
 import { findBatch } from '../queries/batches.ts'
@@ -10,6 +11,7 @@ import {
   countForStore,
   countHolders,
   listForStore,
+  listNamed,
   listToDraft,
   listVersions,
 } from '../queries/desk.ts'
@@ -22,6 +24,7 @@ import type { DeskCertificate, DeskCertificateRow, DraftDesk } from '../view.ts'
 /** Whoever prepares or signs certificates reads those of their store. */
 export const readingRights = ['store.certificates', 'filling.inspect'] as const
 const MOST_TASKS = 20
+const MOST_FOUND = 5
 
 function storeOfReader(ctx: Context): number {
   const { permissions } = memberOf(ctx)
@@ -49,6 +52,10 @@ export async function storeCertificates(
     })),
   }
 }
+
+/** Certificates of the caller's store by number, serial or lot, whole; letters may be small. One statement. */
+export const findCertificates = (ctx: Context, name: string) =>
+  listNamed(ctx.database, storeOfReader(ctx), asTyped(name), MOST_FOUND)
 
 /** How many of the store's drafts wait for a signature. */
 export const certificatesWaiting = (ctx: Context) =>

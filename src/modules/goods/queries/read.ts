@@ -164,6 +164,15 @@ export async function listOwn(
   return listed(goodsListing, place, rows, total)
 }
 
+/** Products of a store that one of these names: its own number, or that of one of its SKUs, whole. */
+export const listNamed = ({ sql }: Tx, storeId: number, names: readonly string[], most: number) =>
+  sql<Pick<GoodsRow, 'number' | 'nameZh' | 'nameEn'>[]>`
+    select number, name_zh as "nameZh", name_en as "nameEn" from spus
+    where store_id = ${storeId} and id in (
+      select id from spus where number = any (${[...names]}::text[])
+      union select spu_id from skus where number = any (${[...names]}::text[]))
+    order by id desc limit ${most}`
+
 /** What was changed of a product, the newest first. */
 export async function listChanges(
   { sql }: Tx,

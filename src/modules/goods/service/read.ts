@@ -4,10 +4,19 @@ import { placeOf } from '../../../platform/list.ts'
 import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
+import { asTyped } from '../../../shared/text.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { photoHref } from '../../catalogue/index.ts'
 import { listPictures } from '../queries/pictures.ts'
-import { findKnown, findOwn, goodsListing, listChanges, listOwn, listOwnSkus } from '../queries/read.ts'
+import {
+  findKnown,
+  findOwn,
+  goodsListing,
+  listChanges,
+  listNamed,
+  listOwn,
+  listOwnSkus,
+} from '../queries/read.ts'
 import { contentFaults } from '../rules/judge.ts'
 import type { GoodsQuery, HistoryQuery } from '../schema.ts'
 import type { GoodsRow, GoodsView, HistoryPage } from '../view.ts'
@@ -15,12 +24,17 @@ import { liveContent, sheetProblems } from './content.ts'
 
 export const RIGHT = 'store.goods'
 const LIST_SIZE = 20
+const MOST_FOUND = 5
 
 /** Products of one's store. */
 export async function ownGoods(ctx: Context, { q, state, ...query }: GoodsQuery): Promise<Listed<GoodsRow>> {
   const storeId = storeOf(ctx, RIGHT)
   return listOwn(ctx.database, { storeId, q, state }, placeOf(goodsListing, query))
 }
+
+/** Products of one's store by their own number or that of a SKU, whole; letters may be small. One statement. */
+export const findGoods = (ctx: Context, name: string) =>
+  listNamed(ctx.database, storeOf(ctx, RIGHT), asTyped(name), MOST_FOUND)
 
 /** A product of one's store with its form as it was last saved, and what keeps it from publication. */
 export async function readGoods(ctx: Context, spuId: number): Promise<GoodsView> {

@@ -66,6 +66,15 @@ export async function findByNumber(tx: Tx, number: string): Promise<Attempt | nu
   return toAttempt(row)
 }
 
+/** Attempts that a name stands for: their own number, that of the provider, or that of what is due. */
+export const listKnownAs = ({ sql }: Tx, name: string) =>
+  sql<{ id: number; groupId: number; kind: DueKind }[]>`
+    select p.id, p.group_id as "groupId", g.kind from payments p join payment_groups g on g.id = p.group_id
+    where p.id in (
+      select id from payments where number = ${name} or transaction_id = ${name}
+      union select a.id from payment_groups d join payments a on a.group_id = d.id where d.pay_no = ${name})
+    order by p.id`
+
 /** A member's own attempt (R14). */
 export async function findOwn(tx: Tx, number: string, memberId: number): Promise<Attempt | null> {
   const [row] = await tx.sql<AttemptRow[]>`

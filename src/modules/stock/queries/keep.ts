@@ -124,6 +124,17 @@ export const listLots = (
       when expires_on < ${usableFrom}::date then 'short' else 'forSale' end as state
   from batches where sku_id = ${skuId} order by expires_on, id`
 
+/**
+ * Lots of a store that one of these names, whole, the newest first. A lot is known within its SKU: each of the store's is asked
+ * for it by `batches_sku_number`.
+ */
+export const listNamedLots = ({ sql }: Tx, storeId: number, names: readonly string[], most: number) =>
+  sql<(Pick<StockRow, 'skuId' | 'number' | 'nameZh' | 'nameEn'> & { lot: string })[]>`
+    select b.number as lot, k.id as "skuId", k.number, s.name_zh as "nameZh", s.name_en as "nameEn"
+    from spus s join skus k on k.spu_id = s.id join batches b on b.sku_id = k.id
+    where s.store_id = ${storeId} and b.number = any (${[...names]}::text[])
+    order by b.id desc limit ${most}`
+
 /** The last moves of a SKU's stock, the newest first. */
 export const listMoves = ({ sql }: Tx, skuId: number, most: number) => sql<MoveRow[]>`
   select b.number as lot, m.kind, m.quantity, m.reason, p.display_name as by, m.at

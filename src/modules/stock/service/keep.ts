@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
+import { asTyped } from '../../../shared/text.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { stockErrors } from '../errors.ts'
 import {
@@ -13,6 +14,7 @@ import {
   insertLot,
   listLots,
   listMoves,
+  listNamedLots,
   listStock,
   lockLot,
   lockSku,
@@ -26,6 +28,7 @@ import { USABLE_DAYS } from './hold.ts'
 const RIGHT = 'store.goods'
 const LIST_SIZE = 20
 const MOVES_SHOWN = 50
+const MOST_FOUND = 5
 const DAY_MS = 86_400_000
 /** A batch with fewer days of life expires soon: twice what an order needs (decisions 9). */
 export const SOON_DAYS = 180
@@ -40,6 +43,10 @@ export async function ownStock(ctx: Context, { q, only, ...query }: StockQuery):
   const wanted = { storeId, q, only, today: dayIn(ctx, 0), soon: dayIn(ctx, SOON_DAYS) }
   return { ...(await listStock(ctx.database, wanted, paging)), ...paging }
 }
+
+/** Lots of one's store by their number, whole; letters may be small. One statement. */
+export const findLots = (ctx: Context, name: string) =>
+  listNamedLots(ctx.database, storeOf(ctx, RIGHT), asTyped(name), MOST_FOUND)
 
 /** How many SKUs of one's store run out. */
 export const stockWaiting = (ctx: Context): Promise<{ count: number; exact: boolean }> =>
