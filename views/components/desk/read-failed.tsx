@@ -10,7 +10,7 @@ interface Props {
   hasKey?: boolean
 }
 
-/** What scripts could not read, beside what was read before: shown by `parts/read-failed.ts`. Without scripts nothing fails like this. */
+/** What scripts could not read, beside what was read before: shown by `views/scripts/parts/read-failed.ts`. Without scripts nothing fails like this. */
 export function ReadFailed({ view, cut, refused, hasKey = false }: Props) {
   const { t } = view
   return (
