@@ -127,7 +127,7 @@ t.test('an order can be invoiced within the term, and not after it', async (t) =
   const caller = await world.caller()
   has(t, await caller.post('/api/invoice/apply', { orderNos: orders, titleId }), {
     status: 409,
-    body: { code: 4001 },
+    body: { code: 4001, msg: `订单 ${orders[0]} 的发票申请已超时，不能再开具` },
   })
 })
 
