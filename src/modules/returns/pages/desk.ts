@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { DisputesPage, StoreReturnsPage } from '../../../../views/pages/desk/returns/returns-page.tsx'
 import { asMember } from '../../../platform/context.ts'
-import type { Context } from '../../../platform/context.ts'
-import { action, deskInput, opened } from '../../../platform/page.tsx'
+import type { Context, MemberContext } from '../../../platform/context.ts'
+import { action, deskInput, keeping, opened, stay } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
+import { keysOf, pictureFields, withPicture } from '../../../platform/picture-form.ts'
 import { parseInput } from '../../../platform/validation.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { returnListing } from '../queries/read.ts'
@@ -37,6 +38,11 @@ import { acceptReturn, agreeReturn, bookPickup, receiveReturn, refuseReturn } fr
 
 const text = z.string().max(600).default('')
 const Words = z.object({ ...pressed, text })
+/** Why the store refuses; pictures that were sent before by their keys. */
+const Refusal = Words.extend(pictureFields)
+const MOST_PICTURES = 9
+const sentWith = (me: MemberContext, form: z.output<typeof Refusal>) =>
+  withPicture(me, 'returnEvidence', form, MOST_PICTURES)
 const Sent = z.object({
   ...pressed,
   batch: text,
@@ -51,6 +57,7 @@ const mayShip = (ctx: Context): boolean => ctx.actor?.permissions.includes('stor
 /** /seller/returns: what buyers want to give back; /operator/returns: what is decided between them and their stores. */
 export function returnDesk(page: PageDoor): void {
   page('SellerReturns', {
+    upload: true,
     input: z.object({ status, ...deskInput(returnListing) }),
     load: async (ctx, { open, ...input }) => {
       const [returns, one] = await Promise.all([
@@ -86,9 +93,21 @@ export function returnDesk(page: PageDoor): void {
           return here
         },
       ),
-      refuse: action(Words, async (ctx, { text: reason, ...input }, { here }) => {
-        await refuseReturn(asMember(ctx), parseInput(RefuseReturn, { ...input, reason }))
-        return here
+      dropPicture: action(Refusal, async (_ctx, { images }) =>
+        stay({ values: { images: keysOf(images).slice(0, -1).join(',') } }),
+      ),
+      picture: action(Refusal, async (ctx, form) => {
+        const images = (await sentWith(asMember(ctx), form)).join(',')
+        return stay({ values: { images } })
+      }),
+      refuse: action(Refusal, async (ctx, form, { here }) => {
+        const me = asMember(ctx)
+        const images = await sentWith(me, form)
+        return keeping({ images: images.join(',') }, async () => {
+          const { returnNo, version, text: reason } = form
+          await refuseReturn(me, parseInput(RefuseReturn, { returnNo, version, reason, images }))
+          return here
+        })
       }),
       receive: action(z.object(pressed), async (ctx, input, { here }) => {
         await receiveReturn(asMember(ctx), parseInput(ReceiveReturn, input))

@@ -6,6 +6,7 @@ import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import type { ViewContext } from '../../../context.ts'
 import { Exchange } from './exchange.tsx'
+import { Refusal } from './refusal.tsx'
 import { MAIN, StepForm } from './step-form.tsx'
 
 interface Props {
@@ -34,12 +35,7 @@ export function StoreSteps({ view, one, form, replaceable }: StoreProps) {
             button={t(one.collected ? 'returns.desk.agreeCollected' : 'returns.desk.agree')}
             look={MAIN}
           />
-          <StepForm
-            {...props}
-            action="refuse"
-            label={t('returns.desk.reason')}
-            button={t('returns.desk.refuse')}
-          />
+          <Refusal {...props} button={t('returns.desk.refuse')} />
         </SideSection>
       )
     case 'agreed':
@@ -62,12 +58,7 @@ export function StoreSteps({ view, one, form, replaceable }: StoreProps) {
             button={t('returns.desk.accept')}
             look={MAIN}
           />
-          <StepForm
-            {...props}
-            action="refuse"
-            label={t('returns.desk.reason')}
-            button={t('returns.desk.refuseReceipt')}
-          />
+          <Refusal {...props} button={t('returns.desk.refuseReceipt')} />
         </SideSection>
       )
     case 'accepted':
