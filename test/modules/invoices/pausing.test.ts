@@ -26,6 +26,7 @@ t.test('the term pauses from the request of a return until its money is back', a
   days(1)
   const no = await asked(order)
   days(1)
+  t.equal(await termOf(order.number), 181, 'also while it runs')
   await through(no, 'agreed')
   days(2)
   await through(no, 'sent', 'arrived')

@@ -13,7 +13,7 @@ export interface OrderToInvoice extends PaidOrder {
   state: string
   placedAt: Date
   paidAt: Date | null
-  /** How long refunds, returns and exchanges that are over stopped the term; those at the same time count once (decisions 11). */
+  /** How long refunds, returns and exchanges stopped the term so far; those at the same time count once (decisions 11). */
   pausedMs: number
   /** When the last red letter of it was issued, which opens the term again. */
   reversedAt: Date | null
@@ -31,7 +31,7 @@ type Raw = Omit<OrderToInvoice, 'placedAt' | 'paidAt' | 'reversedAt'> & {
 /** Steps of a return or an exchange that somebody is to take; one that was refused goes on if the platform is asked (states 4.3). */
 const underWay = ['asked', 'agreed', 'sent', 'arrived', 'accepted', 'refunding', 'replacing', 'disputed']
 
-const columns = ({ sql }: Tx) => sql`
+const columns = ({ sql }: Tx, now: Date) => sql`
   o.id, o.number, o.member_id as "memberId", o.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn", o.state,
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
   o.coupon_fen + o.points_fen + o.gift_card_fen as "withoutFen",
@@ -39,11 +39,11 @@ const columns = ({ sql }: Tx) => sql`
     or exists (select from store_companies c where c.store_id = o.store_id) as "hasSeller",
   (select max(e.at) from invoice_entries e where e.order_id = o.id and e.red_letter_id is not null) as "reversedAt",
   (select coalesce(sum(extract(epoch from upper(paused) - lower(paused)) * 1000), 0)::bigint from unnest((
-    select range_agg(tstzrange(at, greatest(at, ended))) from (
+    select range_agg(tstzrange(at, greatest(at, coalesce(ended, ${now}::timestamptz)))) from (
       select h.axis, h.to_state, h.at, lead(h.at) over (partition by h.axis, h.subject_id order by h.id) as ended
       from (select 'order' as axis, o.id as subject_id union all select 'return', r.id from returns r where r.order_id = o.id) c
       join state_history h using (axis, subject_id)) steps
-    where ended is not null and to_state = any (case axis when 'order' then array['refunding'] else ${underWay}::text[] end)
+    where to_state = any (case axis when 'order' then array['refunding'] else ${underWay}::text[] end)
   )) paused) as "pausedMs",
   (select jsonb_agg(jsonb_build_object(
       'orderId', o.id, 'orderLineId', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
@@ -71,10 +71,10 @@ const toOrder = (row: Raw): OrderToInvoice => ({
 export async function listPaid(
   tx: Tx,
   memberId: number,
-  { since, most }: { since: Date; most: number },
+  { since, most, now }: { since: Date; most: number; now: Date },
 ): Promise<OrderToInvoice[]> {
   const rows = await tx.sql<Raw[]>`
-    select ${columns(tx)} from orders o join stores st on st.id = o.store_id
+    select ${columns(tx, now)} from orders o join stores st on st.id = o.store_id
     where o.member_id = ${memberId} and o.hidden_at is null and o.paid_at >= ${since} and o.state <> 'refunded'
     order by o.id desc limit ${most}`
   return rows.map(toOrder)
@@ -84,18 +84,18 @@ export async function listPaid(
 export async function listNamed(
   tx: Tx,
   memberId: number,
-  numbers: readonly string[],
+  { numbers, now }: { numbers: readonly string[]; now: Date },
 ): Promise<OrderToInvoice[]> {
   const rows = await tx.sql<Raw[]>`
-    select ${columns(tx)} from orders o join stores st on st.id = o.store_id
+    select ${columns(tx, now)} from orders o join stores st on st.id = o.store_id
     where o.member_id = ${memberId} and o.hidden_at is null and o.number = any (${[...numbers]}::text[]) order by o.id`
   return rows.map(toOrder)
 }
 
 /** The orders of an invoice. */
-export async function listOfInvoice(tx: Tx, invoiceId: number): Promise<OrderToInvoice[]> {
+export async function listOfInvoice(tx: Tx, invoiceId: number, now: Date): Promise<OrderToInvoice[]> {
   const rows = await tx.sql<Raw[]>`
-    select ${columns(tx)} from invoice_orders io join orders o on o.id = io.order_id join stores st on st.id = o.store_id
+    select ${columns(tx, now)} from invoice_orders io join orders o on o.id = io.order_id join stores st on st.id = o.store_id
     where io.invoice_id = ${invoiceId} order by o.id`
   return rows.map(toOrder)
 }

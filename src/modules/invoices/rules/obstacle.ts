@@ -8,12 +8,12 @@ const AFTER_RED_MS = 30 * DAY_MS
 
 interface Timed {
   paidAt: Date | null
-  /** How long refunds stopped the term. */
+  /** How long refunds, returns and exchanges stopped the term so far. */
   pausedMs: number
   reversedAt: Date | null
 }
 
-/** Until when an order can be invoiced: the term from its payment, which pauses while a refund is decided (decisions 11). */
+/** Until when an order can be invoiced: the term from its payment, which pauses while a refund is decided or a return runs (decisions 11). */
 export function openUntil({ paidAt, pausedMs, reversedAt }: Timed, termMs: number): Date {
   const usual = (paidAt?.getTime() ?? 0) + termMs + pausedMs
   return new Date(Math.max(usual, reversedAt ? reversedAt.getTime() + AFTER_RED_MS : 0))

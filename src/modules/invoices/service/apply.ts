@@ -34,10 +34,10 @@ export const applyForInvoice = (ctx: MemberContext, input: ApplyForInvoice) =>
     if (input.type === 'special') await assertBears(tx, memberId, title)
     const numbers = [...new Set(input.orderNos)]
     await lockOrders(tx, memberId, numbers)
-    const orders = await listNamed(tx, memberId, numbers)
+    const at = ctx.clock.now()
+    const orders = await listNamed(tx, memberId, { numbers, now: at })
     if (orders.length !== numbers.length) throw commonErrors.notFound()
     const { storeId, lines, grossFen, netFen, taxFen } = draftOf(ctx, orders, input.content)
-    const at = ctx.clock.now()
     const number = `FP${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`
     const { type: titleType, taxNumber, bank, account, address, phone } = title
     const id = await insertInvoice(

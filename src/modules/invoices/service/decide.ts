@@ -106,8 +106,8 @@ async function step(
 }
 
 /** Money that went back since the application makes it too large: it is failed, and applied for anew. */
-async function assertStillPaid(tx: Tx, invoice: InvoiceRow): Promise<void> {
-  for (const order of await listOfInvoice(tx, invoice.id)) {
+async function assertStillPaid(tx: Tx, invoice: InvoiceRow, now: Date): Promise<void> {
+  for (const order of await listOfInvoice(tx, invoice.id, now)) {
     const invoiced = order.lines.reduce((sum, line) => sum + line.invoicedFen, 0)
     if (order.state === 'refunding') throw invoiceErrors.refundUnderWay({ orderNo: order.number })
     if (invoiced > order.payableFen - order.refundedFen)
@@ -119,7 +119,7 @@ async function assertStillPaid(tx: Tx, invoice: InvoiceRow): Promise<void> {
 export const passInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =>
   ctx.database.transaction(async (tx) => {
     const invoice = await takeInvoice(ctx, tx, invoiceNo)
-    await assertStillPaid(tx, invoice)
+    await assertStillPaid(tx, invoice, ctx.clock.now())
     await step(ctx, tx, invoice, 'pass')
     return { invoiceNo, status: 'passed' as const }
   })

@@ -41,7 +41,7 @@ const toOpen = (ctx: MemberContext, order: OrderToInvoice): OpenOrder => ({
  */
 export async function openOrders(ctx: MemberContext): Promise<OpenOrder[]> {
   const since = new Date(ctx.clock.now().getTime() - termOf(ctx) - SHOWN_AFTER_MS)
-  const found = await listPaid(ctx.database, ctx.actor.memberId, { since, most: MOST })
+  const found = await listPaid(ctx.database, ctx.actor.memberId, { since, most: MOST, now: ctx.clock.now() })
   return found
     .filter(
       ({ lines }) =>
@@ -56,7 +56,10 @@ export async function openOrders(ctx: MemberContext): Promise<OpenOrder[]> {
 
 /** What of one order of the caller can be invoiced now, or why nothing can; null where it is not theirs. */
 export async function toInvoiceOf(ctx: MemberContext, orderNo: string) {
-  const [order] = await listNamed(ctx.database, ctx.actor.memberId, [orderNo])
+  const [order] = await listNamed(ctx.database, ctx.actor.memberId, {
+    numbers: [orderNo],
+    now: ctx.clock.now(),
+  })
   if (!order) return null
   const { openFen, obstacle } = toOpen(ctx, order)
   return { openFen, obstacle }
@@ -98,7 +101,7 @@ export async function previewInvoice(
   { orderNos, content }: { orderNos: readonly string[]; content: InvoiceContent },
 ): Promise<Draft> {
   const numbers = [...new Set(orderNos)]
-  const orders = await listNamed(ctx.database, ctx.actor.memberId, numbers)
+  const orders = await listNamed(ctx.database, ctx.actor.memberId, { numbers, now: ctx.clock.now() })
   if (orders.length !== numbers.length) throw commonErrors.notFound()
   return draftOf(ctx, orders, content)
 }
