@@ -174,13 +174,9 @@ export const readsAMessage: Step = async (me, t) => {
   const unread = me.page.locator('.notice-list .is-unread')
   const count = await unread.count()
   await me.press('.notice-list .is-unread .button')
-  // The page reloads: until it has, some or all of its content is missing.
-  await me.page.waitForFunction(
-    (before) =>
-      document.readyState === 'complete' &&
-      document.querySelectorAll('.notice-list .is-unread').length !== before,
-    count,
-  )
+  // The page reloads: one notice fewer is unread, and until it has loaded some or all of its content is missing.
+  await unread.nth(count - 1).waitFor({ state: 'detached' })
+  await me.page.waitForLoadState()
   t.equal(await unread.count(), count - 1)
 }
 
@@ -222,6 +218,7 @@ const walkedElsewhere = new Set<RouteName>([
   'FapiaoDetail',
   'TopUp',
   'Tixian',
+  'CreditApply',
   'Repay',
   'Shouxin',
   'Cylinders',

@@ -200,7 +200,7 @@ t.test(
       select 1, 'T-PARENT', array(select r ->> 'substanceId' from filling_tasks t, jsonb_array_elements(t.recipe) r
         where t.number = ${first.taskNo}) returning id)
     insert into parent_lots (parent_id, lot, certificate, purity, grams_left, expires_on)
-    select id, 'P-LOT', 'ZS', '[]', 20, '2099-01-01' from parent`
+    select id, 'P-LOT', 'ZS', '[{"substanceId": "n2", "fraction": 1, "uncertainty": 0}]', 20, '2099-01-01' from parent`
     const left = async () =>
       (await sql<{ left: number }[]>`select grams_left as left from parent_lots where lot = 'P-LOT'`)[0]!.left
     await fillTask(mall, first.taskNo, undefined, 'P-LOT')

@@ -73,7 +73,7 @@ t.test('money in suspense is seen; what is not stuck is left to itself', async (
   await sql`update suspense_items set state = 'refunding' where refund_number = 'SR-000009'`
   const late = await act(1, { action: 'retry', refundNo: 'SR-000009' })
   t.equal(late.status, 409)
-  t.match(textOf(late.body), '他人已先一步处理')
+  t.match(textOf(late.body), '这笔款项不需要人工处理', 'nobody was faster: the provider was')
 })
 
 t.test(
