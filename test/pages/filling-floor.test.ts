@@ -18,7 +18,7 @@ t.test('a cylinder is made by forms alone, and checked by another person', async
   for (const target of await targetsOf(page)) {
     await page.fill('input[name=grams]', (Number(target) * 2).toFixed(3))
     await submit(page, 'weigh')
-    t.match(await page.locator('.note--bad').innerText(), /允差|tolerance/, 'twice as much is refused')
+    t.match(await page.locator('.note--bad[role=alert]').innerText(), /允差|tolerance/, 'twice as much is refused')
     await page.fill('input[name=grams]', Number(target).toFixed(3))
     await submit(page, 'weigh')
   }
@@ -35,7 +35,7 @@ t.test('a cylinder is made by forms alone, and checked by another person', async
   })
   await check.fill('#fill-code', 'NOBODYS')
   await check.keyboard.press('Enter')
-  await check.locator('.note--bad').waitFor()
+  await check.locator('.note--bad[role=alert]').waitFor()
   t.equal(await check.inputValue('#fill-code'), 'NOBODYS', 'what was not found is shown again')
   // What a scanner reads, and Enter.
   await check.fill('#fill-code', serial)

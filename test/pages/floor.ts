@@ -46,7 +46,7 @@ export async function toScales(page: Page, taskNo: string): Promise<string> {
   await page.fill('input[name=serial]', 'ANOTHER')
   await page.fill('input[name=vacuumPa]', '3')
   await submit(page, 'pretreat')
-  await page.locator('.note--bad').waitFor()
+  await page.locator('.note--bad[role=alert]').waitFor()
   await page.fill('input[name=serial]', serial)
   await submit(page, 'pretreat')
   await page.fill('.fill-form input[name=serial]', serial)

@@ -20,14 +20,14 @@ export async function noteAct({ database, clock, actor }: Context, subject: stri
     on conflict (subject) do update set acted_by = excluded.acted_by, acted_at = excluded.acted_at`
 }
 
-/** Who did something with it after this instant, and when; null where nobody did. */
+/** Who did something with it after this instant, and when; null where nobody did, `but` for whoever asks. */
 export async function actedSince(
   { database }: Pick<Context, 'database'>,
-  subject: string,
-  since: Date,
+  { subject, since, but }: { subject: string; since: Date; but: string | null },
 ): Promise<{ by: string; at: Date } | null> {
   const [row] = await database.sql<{ by: string; at: string }[]>`
-    select acted_by as by, acted_at as at from desk_acts where subject = ${subject} and acted_at >= ${since}`
+    select acted_by as by, acted_at as at from desk_acts 
+    where subject = ${subject} and acted_at >= ${since} and acted_by is distinct from ${but}`
   return row ? { by: row.by, at: instant(row.at) } : null
 }
 

@@ -93,7 +93,11 @@ async function whoOvertook(
   const since = Number(readAt)
   const acted =
     Number.isSafeInteger(since) && since > 0
-      ? await actedSince(ctx, subjectOf(request), new Date(since))
+      ? await actedSince(ctx, {
+          subject: subjectOf(request),
+          since: new Date(since),
+          but: ctx.actor?.displayName ?? null,
+        })
       : null
   if (!acted && error.key !== commonErrors.stateChanged.key) return null
   const hidden = new Set([BUTTON, ...names.split(',')])
