@@ -18,7 +18,11 @@ t.test('a cylinder is made by forms alone, and checked by another person', async
   for (const target of await targetsOf(page)) {
     await page.fill('input[name=grams]', (Number(target) * 2).toFixed(3))
     await submit(page, 'weigh')
-    t.match(await page.locator('.note--bad[role=alert]').innerText(), /允差|tolerance/, 'twice as much is refused')
+    t.match(
+      await page.locator('.note--bad[role=alert]').innerText(),
+      /允差|tolerance/,
+      'twice as much is refused',
+    )
     await page.fill('input[name=grams]', Number(target).toFixed(3))
     await submit(page, 'weigh')
   }

@@ -20,8 +20,9 @@ export const pendingListing = {
 } as const satisfies Listing<Pick<PendingRow, 'id'>>
 
 type RawPending = Raw & Pick<PendingRow, 'title' | 'storeZh' | 'storeEn'>
+/** Its columns with those of both sides, and where they come from. */
 const withSides = (tx: Tx) => tx.sql`
-  select ${columns(tx)}, i.title, st.name_zh as "storeZh", st.name_en as "storeEn"
+  ${columns(tx)}, i.title, st.name_zh as "storeZh", st.name_en as "storeEn"
   from ${joined(tx)} join stores st on st.id = i.store_id`
 const toPending = ({ title, storeZh, storeEn, ...row }: RawPending): PendingRow => ({
   ...toRow(row),
@@ -40,7 +41,7 @@ export async function listPending(
 ): Promise<PendingRow[]> {
   const { here, order, rows } = seek(tx, pendingListing, place)
   const found = await tx.sql<RawPending[]>`
-    ${withSides(tx)} where ${isPending(tx)} and r.state = any (${[...states]}::text[]) and ${here} ${order} ${rows}`
+    select ${withSides(tx)} where ${isPending(tx)} and r.state = any (${[...states]}::text[]) and ${here} ${order} ${rows}`
   return found.map(toPending)
 }
 
@@ -57,6 +58,6 @@ export const oldestPending = (tx: Tx, states: readonly RedState[]) =>
 
 /** Any red letter by its number, pending or not; null where there is none. */
 export async function findWithSides(tx: Tx, number: string): Promise<PendingRow | null> {
-  const [row] = await tx.sql<RawPending[]>`${withSides(tx)} where r.number = ${number}`
+  const [row] = await tx.sql<RawPending[]>`select ${withSides(tx)} where r.number = ${number}`
   return row ? toPending(row) : null
 }
