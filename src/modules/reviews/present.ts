@@ -3,10 +3,12 @@ import { inWords } from '../../shared/text.ts'
 import { instant } from '../../shared/time.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { pictureOf } from '../catalogue/index.ts'
+import type { OfMeRow } from './queries/of-me.ts'
 import type { OwnRow, ReceivedRow } from './queries/own.ts'
+import { mutualOf } from './rules/mutual.ts'
 import { daysUntil } from './rules/writing.ts'
 import type { ReadRow } from './queries/moderation.ts'
-import type { OwnReview, PendingReview, ReadReview, ReviewedGoods } from './view.ts'
+import type { OwnReview, PendingReview, RatingOfMe, ReadReview, ReviewedGoods } from './view.ts'
 
 export type Reader = Pick<Context, 'lang' | 't'>
 
@@ -70,8 +72,15 @@ export const presentPending = (
   ...presentGoods(reader, row),
   until: until.toISOString(),
   daysLeft: daysUntil(until, now),
+  mutual: mutualOf(row.reviewState, row.isBuyerRated),
   writeHref: writeHref(row),
 })
+
+const mutualOfOwn = (row: OwnRow) => mutualOf(row.state, row.buyerGrade !== null)
+
+/** What the store said of the author, where they may read it (decisions 11). */
+export const storeRatingOf = (row: OwnRow) =>
+  mutualOfOwn(row) === 'mutual' || row.ratingsOpen ? ratedAs(row) : null
 
 export const presentOwn = (reader: Reader, row: OwnRow): OwnReview => ({
   ...presentGoods(reader, row),
@@ -90,8 +99,17 @@ export const presentOwn = (reader: Reader, row: OwnRow): OwnReview => ({
   writtenAt: iso(row.createdAt),
   answer: saidAt(row.answer, row.answeredAt),
   followUp: saidAt(row.followUp, row.followUpAt),
-  storeRating: ratedAs(row),
+  mutual: mutualOfOwn(row),
+  storeRating: storeRatingOf(row),
   rewriteHref: row.state === 'rejected' ? writeHref(row) : null,
+})
+
+export const presentOfMe = (reader: Reader, row: OfMeRow): RatingOfMe => ({
+  orderNo: row.orderNumber,
+  storeName: inWords(reader, row.storeZh, row.storeEn),
+  receivedAt: iso(row.receivedAt),
+  rating: { grade: row.grade, text: row.words },
+  ratedAt: iso(row.ratedAt),
 })
 
 const receivedReply = (goods: ReviewedGoods) => ({
@@ -103,10 +121,11 @@ const receivedReply = (goods: ReviewedGoods) => ({
   storeName: goods.storeName,
 })
 
-export const pendingReply = ({ until, daysLeft, ...goods }: PendingReview) => ({
+export const pendingReply = ({ until, daysLeft, mutual, ...goods }: PendingReview) => ({
   ...receivedReply(goods),
   until,
   daysLeft,
+  mutual,
 })
 
 export const ownReply = (review: OwnReview) => ({
@@ -124,8 +143,11 @@ export const ownReply = (review: OwnReview) => ({
   time: review.writtenAt,
   answer: review.answer,
   followUp: review.followUp,
+  mutual: review.mutual,
   storeRating: review.storeRating,
 })
+
+export const ofMeReply = ({ receivedAt: _receivedAt, ...rating }: RatingOfMe) => rating
 
 /** A review for whoever reads it: the order and what the store said of the buyer are for staff, the score of the service when it is open. */
 export function presentRead(reader: Reader, row: ReadRow, by: 'reader' | 'store' | 'operator'): ReadReview {
@@ -155,6 +177,7 @@ export function presentRead(reader: Reader, row: ReadRow, by: 'reader' | 'store'
     writtenAt: iso(row.createdAt),
     answer: saidAt(row.answer, row.answeredAt),
     followUp: saidAt(row.followUp, row.followUpAt),
+    mutual: mutualOf(row.state, row.buyerGrade !== null),
     buyerRating: isStaff ? ratedAs(row) : null,
   }
 }

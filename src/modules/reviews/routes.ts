@@ -1,10 +1,11 @@
 import type { ApiDoor } from '../../platform/api.ts'
 import { z } from 'zod'
-import { ownReply, pendingReply, readReply } from './present.ts'
+import { ofMeReply, ownReply, pendingReply, readReply } from './present.ts'
 import {
   AllQuery,
   AppendReview,
   DecideReview,
+  OfMePageReply,
   OwnPageReply,
   OwnQuery,
   PendingReply,
@@ -19,7 +20,7 @@ import {
   SubmittedReply,
 } from './schema.ts'
 import { allReviews, decideReview } from './service/decide.ts'
-import { ownReviews, pendingReviews } from './service/own.ts'
+import { ownReviews, pendingReviews, ratingsOfMe } from './service/own.ts'
 import { reviewPage } from './service/public.ts'
 import { appendReview, rateBuyer, replyToReview, reportReview, storeReviews } from './service/reply.ts'
 import { submitReview } from './service/submit.ts'
@@ -54,6 +55,16 @@ export function reviewRoutes(api: ApiDoor): void {
     async (ctx, input) => {
       const { list, counts: _, ...page } = await ownReviews(ctx, input)
       return { list: list.map(ownReply), ...page }
+    },
+  )
+  api.memberGet(
+    '/api/review/ofMe',
+    'What stores said of me as a buyer, where I reviewed the order too or 30 days after receipt',
+    OwnQuery,
+    OfMePageReply,
+    async (ctx, input) => {
+      const { list, counts: _, ...page } = await ratingsOfMe(ctx, input)
+      return { list: list.map(ofMeReply), ...page }
     },
   )
   api.memberOnce(

@@ -4,7 +4,7 @@ import { pagingQuery } from '../../shared/paging.ts'
 import { idText, manyLines, optional, singleLine } from '../../shared/text.ts'
 import { readListing, shownStates } from './queries/moderation.ts'
 import { MOST_PICTURES } from './rules/writing.ts'
-import { holds, reviewStates, uses } from './view.ts'
+import { holds, mutualStates, reviewStates, uses } from './view.ts'
 
 export const gradeNames = ['good', 'medium', 'bad'] as const
 export type GradeName = (typeof gradeNames)[number]
@@ -86,6 +86,9 @@ export type SubmitReview = z.output<typeof SubmitReview>
 
 export const SubmittedReply = z.object({ id: z.string(), status: z.enum(reviewStates) })
 
+/** Who has rated whom; what they said is shown when both have, or 30 days after receipt. */
+const mutual = z.enum(mutualStates)
+const rating = z.object({ grade: score, text: z.string() }).nullable()
 const paged = { total: z.int(), page: z.int(), size: z.int() }
 const received = {
   orderNo: z.string(),
@@ -96,7 +99,7 @@ const received = {
   storeName: z.string(),
 }
 export const PendingReply = z.object({
-  list: z.array(z.object({ ...received, until: time, daysLeft: z.int() })),
+  list: z.array(z.object({ ...received, until: time, daysLeft: z.int(), mutual })),
   ...paged,
 })
 
@@ -115,9 +118,17 @@ export const OwnReply = z.object({
   time,
   answer: said,
   followUp: said,
-  storeRating: z.object({ grade: score, text: z.string() }).nullable(),
+  mutual,
+  storeRating: rating,
 })
 export const OwnPageReply = z.object({ list: z.array(OwnReply), ...paged })
+
+export const OfMePageReply = z.object({
+  list: z.array(
+    z.object({ orderNo: z.string(), storeName: z.string(), rating: rating.unwrap(), ratedAt: time }),
+  ),
+  ...paged,
+})
 
 export const AppendReview = z.strictObject({ id: idText, text: manyLines(2, 500) })
 export type AppendReview = z.output<typeof AppendReview>
@@ -149,7 +160,6 @@ export const DecideReview = z.strictObject({
 })
 export type DecideReview = z.output<typeof DecideReview>
 
-const rating = z.object({ grade: score, text: z.string() }).nullable()
 const ReadReply = z.object({
   id: z.string(),
   spuId: z.string(),
@@ -174,6 +184,7 @@ const ReadReply = z.object({
   writtenAt: time,
   answer: said,
   followUp: said,
+  mutual,
   buyerRating: rating,
 })
 export const ReadPageReply = z.object({

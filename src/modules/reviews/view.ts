@@ -20,6 +20,10 @@ export type ReviewState = (typeof reviewStates)[number]
 export const holds = ['words', 'pictures'] as const
 export type Hold = (typeof holds)[number]
 
+/** Who has rated whom (specification, reviews): the buyer by a review that is published, the store by its rating of the buyer. */
+export const mutualStates = ['none', 'buyerReviewed', 'sellerReviewed', 'mutual'] as const
+export type MutualState = (typeof mutualStates)[number]
+
 /** Scores of one to five. */
 export interface Scores {
   /** Certificate and data. */
@@ -52,6 +56,8 @@ export interface PendingReview extends ReviewedGoods {
   /** Until when it may be reviewed. */
   until: string
   daysLeft: number
+  /** The store has rated the buyer of this order, or nobody has. */
+  mutual: MutualState
   /** Where it is written. */
   writeHref: string
 }
@@ -74,15 +80,37 @@ export interface OwnReview extends ReviewedGoods {
   writtenAt: string
   answer: { text: string; at: string } | null
   followUp: { text: string; at: string } | null
-  /** What the store says of this buyer; null where it has not rated them. */
-  storeRating: { grade: number; text: string } | null
+  mutual: MutualState
+  /** What the store says of this buyer; null where it has not rated them, or may not be read yet. */
+  storeRating: BuyerRating | null
   /** Where a rejected one is written again; null for others. */
   rewriteHref: string | null
 }
 
+export interface BuyerRating {
+  grade: number
+  text: string
+}
+
+/** What a store said of the reader as the buyer of an order. */
+export interface RatingOfMe {
+  orderNo: string
+  storeName: string
+  receivedAt: string
+  rating: BuyerRating
+  ratedAt: string
+}
+
+/** How many rows each list of "my reviews" has. */
+export interface OwnCounts {
+  pending: number
+  reviewed: number
+  ofMe: number
+}
+
 export interface OwnReviews<Row> {
   list: Row[]
-  counts: { pending: number; reviewed: number }
+  counts: OwnCounts
   total: number
   page: number
   size: number
@@ -117,8 +145,9 @@ export interface ReadReview {
   writtenAt: string
   answer: { text: string; at: string } | null
   followUp: { text: string; at: string } | null
+  mutual: MutualState
   /** What the store said of the buyer; to the store and the operator alone. */
-  buyerRating: { grade: number; text: string } | null
+  buyerRating: BuyerRating | null
 }
 
 /** What the operator decides on, with what members reported. */

@@ -9,7 +9,7 @@ import { PictureList } from '../../components/picture-field.tsx'
 import { Stars } from '../../components/stars.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
-import { GoodsName, OwnWords, Replies, ReviewStateTag } from './parts.tsx'
+import { GoodsName, MutualTag, OwnWords, Replies, ReviewStateTag, StoreRating } from './parts.tsx'
 
 /** One's own, or a published one of somebody else. */
 export type ReviewData = { own: OwnReview; other: null } | { own: null; other: ReadReview }
@@ -42,7 +42,7 @@ function Append({ view, review, form }: Part<OwnReview>) {
 
 function Own({ view, review, form }: Part<OwnReview>) {
   const { t, href } = view
-  const { state, storeRating } = review
+  const { state } = review
   return (
     <>
       <div className="review-list__note">
@@ -54,9 +54,7 @@ function Own({ view, review, form }: Part<OwnReview>) {
         <GoodsName view={view} goods={review} />
         <div className="review-row__words">
           <OwnWords view={view} review={review} />
-          {storeRating && (
-            <p>{t('reviews.detail.storeRated', { n: storeRating.grade, text: storeRating.text })}</p>
-          )}
+          <StoreRating view={view} review={review} />
           <p className="muted text-small">
             {t('reviews.detail.author', { name: review.author, day: view.date(review.writtenAt) })}
           </p>
@@ -118,7 +116,12 @@ export function OwnReviewPage({ view, data, form }: PageProps<ReviewData>) {
     <section className="card review-list">
       <header className="review-list__head review-list__head--one">
         <h1>{t('pages.review')}</h1>
-        {data.own && <ReviewStateTag view={view} state={data.own.state} />}
+        {data.own && (
+          <>
+            <ReviewStateTag view={view} state={data.own.state} />
+            <MutualTag view={view} mutual={data.own.mutual} />
+          </>
+        )}
       </header>
       <FormAnswer view={view} form={form} />
       {data.own && <Own view={view} review={data.own} form={form} />}

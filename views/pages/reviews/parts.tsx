@@ -1,4 +1,10 @@
-import type { OwnReview, ReviewedGoods, ReviewState } from '../../../src/modules/reviews/view.ts'
+import type {
+  MutualState,
+  OwnCounts,
+  OwnReview,
+  ReviewedGoods,
+  ReviewState,
+} from '../../../src/modules/reviews/view.ts'
 import { PictureList } from '../../components/picture-field.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { Stars } from '../../components/stars.tsx'
@@ -6,14 +12,14 @@ import type { ViewContext } from '../../context.ts'
 
 interface Heading {
   view: ViewContext
-  counts: { pending: number; reviewed: number }
-  here: 'pending' | 'reviewed'
+  counts: OwnCounts
+  here: keyof OwnCounts
 }
 
 /** Head and tabs of "my reviews". */
 export function ReviewsHead({ view, counts, here }: Heading) {
   const { t, href } = view
-  const tab = (name: 'pending' | 'reviewed', address: string) => (
+  const tab = (name: keyof OwnCounts, address: string) => (
     <a href={address} aria-current={name === here ? 'page' : undefined}>
       {t(`reviews.tab.${name}`)}
       {counts[name] > 0 && <span className="tabs__count">{counts[name]}</span>}
@@ -26,6 +32,7 @@ export function ReviewsHead({ view, counts, here }: Heading) {
       <nav className="tabs" aria-label={t('reviews.page.tabs')}>
         {tab('pending', href('Shaidan'))}
         {tab('reviewed', href('Yiping'))}
+        {tab('ofMe', href('Yiping', { by: 'store' }))}
       </nav>
     </header>
   )
@@ -73,6 +80,28 @@ const tints: Record<ReviewState, string> = {
 export const ReviewStateTag = ({ view, state }: { view: ViewContext; state: ReviewState }) => (
   <span className={`status status--${tints[state]}`}>{view.t(`reviews.state.${state}`)}</span>
 )
+
+const mutualTints: Record<Exclude<MutualState, 'none'>, string> = {
+  buyerReviewed: 'waiting',
+  sellerReviewed: 'waiting',
+  mutual: 'good',
+}
+
+/** Who has rated whom; nothing where nobody has. */
+export const MutualTag = ({ view, mutual }: { view: ViewContext; mutual: MutualState }) =>
+  mutual === 'none' ? null : (
+    <span className={`status status--${mutualTints[mutual]}`}>{view.t(`reviews.mutual.${mutual}`)}</span>
+  )
+
+/** What the store said of the buyer, or why it cannot be read yet. */
+export function StoreRating({ view, review }: { view: ViewContext; review: OwnReview }) {
+  const { t } = view
+  const { mutual, storeRating } = review
+  if (storeRating)
+    return <p>{t('reviews.detail.storeRated', { n: storeRating.grade, text: storeRating.text })}</p>
+  if (mutual !== 'sellerReviewed' && mutual !== 'buyerReviewed') return null
+  return <p className="muted text-small">{t(`reviews.mutual.${mutual}Text`)}</p>
+}
 
 /** A text that somebody said to a review, with who said it. */
 const Said = ({ who, text, day }: { who: string; text: string; day: string }) => (

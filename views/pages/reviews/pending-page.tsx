@@ -2,7 +2,7 @@ import type { OwnReviews, PendingReview } from '../../../src/modules/reviews/vie
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { GoodsName, ReviewsHead } from './parts.tsx'
+import { GoodsName, MutualTag, ReviewsHead } from './parts.tsx'
 
 /** /order/shaidan: what was received and has no review yet. */
 export function PendingPage({ view, data }: PageProps<OwnReviews<PendingReview>>) {
@@ -30,6 +30,7 @@ export function PendingPage({ view, data }: PageProps<OwnReviews<PendingReview>>
             <li className="review-row" key={`${row.lineId} ${row.batchNumber ?? ''}`}>
               <GoodsName view={view} goods={row} />
               <div className="review-row__action">
+                <MutualTag view={view} mutual={row.mutual} />
                 <a className="button button--small" href={row.writeHref}>
                   {t('reviews.pending.write')}
                   <span className="visually-hidden"> {row.name}</span>

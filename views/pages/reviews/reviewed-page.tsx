@@ -1,11 +1,16 @@
-import type { OwnReview, OwnReviews } from '../../../src/modules/reviews/view.ts'
+import type { OwnReview, OwnReviews, RatingOfMe } from '../../../src/modules/reviews/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { GoodsName, OwnWords, ReviewsHead, ReviewStateTag } from './parts.tsx'
+import type { ViewContext } from '../../context.ts'
+import { RatingsOfMe } from './ratings-of-me.tsx'
+import { GoodsName, MutualTag, OwnWords, ReviewsHead, ReviewStateTag, StoreRating } from './parts.tsx'
 
-/** /order/yiping: what was reviewed. */
-export function ReviewedPage({ view, data }: PageProps<OwnReviews<OwnReview>>) {
+/** One's own reviews, or what stores said of the reader. */
+export type ReviewedData =
+  { own: OwnReviews<OwnReview>; ofMe: null } | { own: null; ofMe: OwnReviews<RatingOfMe> }
+
+function Reviewed({ view, data }: { view: ViewContext; data: OwnReviews<OwnReview> }) {
   const { t, href } = view
   return (
     <section className="card review-list">
@@ -31,6 +36,7 @@ export function ReviewedPage({ view, data }: PageProps<OwnReviews<OwnReview>>) {
               <GoodsName view={view} goods={review} />
               <div className="review-row__action">
                 <ReviewStateTag view={view} state={review.state} />
+                <MutualTag view={view} mutual={review.mutual} />
                 <a className="link text-small" href={href('ReviewDetail', { id: review.id })}>
                   {t('reviews.reviewed.detail')}
                   <span className="visually-hidden"> {review.name}</span>
@@ -44,6 +50,7 @@ export function ReviewedPage({ view, data }: PageProps<OwnReviews<OwnReview>>) {
               </div>
               <div className="review-row__words">
                 <OwnWords view={view} review={review} />
+                <StoreRating view={view} review={review} />
               </div>
             </li>
           ))}
@@ -58,3 +65,7 @@ export function ReviewedPage({ view, data }: PageProps<OwnReviews<OwnReview>>) {
     </section>
   )
 }
+
+/** /order/yiping: what was reviewed; `by=store`: what stores said of their buyer. */
+export const ReviewedPage = ({ view, data }: PageProps<ReviewedData>) =>
+  data.own ? <Reviewed view={view} data={data.own} /> : <RatingsOfMe view={view} data={data.ofMe} />

@@ -8,7 +8,7 @@ import { idText } from '../../../shared/text.ts'
 import { parseInput } from '../../../platform/validation.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { AppendReview, ReportReview } from '../schema.ts'
-import { findOwnReview, ownReviews, pendingReviews } from '../service/own.ts'
+import { findOwnReview, ownReviews, pendingReviews, ratingsOfMe } from '../service/own.ts'
 import { appendReview, publishedReview, reportReview } from '../service/reply.ts'
 
 /** An address that says something else shows the first page. */
@@ -37,8 +37,11 @@ export function ownReviewPages(page: PageDoor): void {
     view: PendingPage,
   })
   page('Yiping', {
-    input: Place,
-    load: ownReviews,
+    input: z.object({ ...Place.shape, by: z.literal('store').optional().catch(undefined) }),
+    load: async (ctx, { by, ...place }) =>
+      by === 'store'
+        ? { own: null, ofMe: await ratingsOfMe(ctx, place) }
+        : { own: await ownReviews(ctx, place), ofMe: null },
     head: ({ t }) => ({
       title: t('pages.reviewed'),
       description: t('reviews.page.text'),

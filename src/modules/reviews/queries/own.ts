@@ -21,6 +21,8 @@ export interface ReceivedRow {
   batchNumber: string | null
   reviewId: number | null
   reviewState: ReviewState | null
+  /** The store has rated the buyer of the order. */
+  isBuyerRated: boolean
 }
 
 /**
@@ -46,7 +48,8 @@ const received = ({ sql }: Tx, memberId: number) => sql`
 const columns = ({ sql }: Tx) => sql`
   l.id as "lineId", o.id as "orderId", o.number as "orderNumber", o.state as "orderState", o.received_at as "receivedAt",
   o.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn", l.sku_id as "skuId", l.spu_id as "spuId", l.goods,
-  (l.quantity - l.refunded_quantity) as quantity, batch.number as "batchNumber", v.id as "reviewId", v.state as "reviewState"`
+  (l.quantity - l.refunded_quantity) as quantity, batch.number as "batchNumber", v.id as "reviewId", v.state as "reviewState",
+  exists (select from buyer_ratings b where b.order_id = o.id) as "isBuyerRated"`
 
 /** What was received since then and has no review yet, the longest ago first. */
 export async function listPending(
@@ -106,25 +109,27 @@ export interface OwnRow {
   followUpAt: string | null
   buyerGrade: number | null
   buyerWords: string | null
+  /** The two sides see each other's ratings, for thirty days have passed. */
+  ratingsOpen: boolean
 }
 
-const own = ({ sql }: Tx) => sql`
+const own = ({ sql }: Tx, now: Date) => sql`
   select v.id, v.order_line_id as "lineId", o.number as "orderNumber", o.received_at as "receivedAt", o.store_id as "storeId",
     s.name_zh as "storeZh", s.name_en as "storeEn", l.sku_id as "skuId", l.spu_id as "spuId", l.goods,
     (l.quantity - l.refunded_quantity) as quantity, v.batch_number as "batchNumber", v.data_score as data,
     v.goods_score as "goodsScore", v.service_score as service, v.grade, v.used_for as use, v.body, v.anonymous, v.author,
     v.pictures, v.state, v.reason, v.counted, v.created_at as "createdAt", v.answer, v.answered_at as "answeredAt",
     v.follow_up as "followUp", v.follow_up_at as "followUpAt", b.grade as "buyerGrade",
-    b.body as "buyerWords"
+    b.body as "buyerWords", v.ratings_open_at <= ${now} as "ratingsOpen"
   from reviews v join order_lines l on l.id = v.order_line_id join orders o on o.id = l.order_id
   join stores s on s.id = o.store_id left join buyer_ratings b on b.order_id = o.id`
 
 /** A member's reviews, newest first, by `reviews_of_member`. */
-export const listOwn = (tx: Tx, memberId: number, paging: Paging) => tx.sql<OwnRow[]>`
-  ${own(tx)} where v.member_id = ${memberId} order by v.id desc ${rowsOf(tx.sql, paging)}`
+export const listOwn = (tx: Tx, memberId: number, now: Date, paging: Paging) => tx.sql<OwnRow[]>`
+  ${own(tx, now)} where v.member_id = ${memberId} order by v.id desc ${rowsOf(tx.sql, paging)}`
 
-export async function findOwn(tx: Tx, memberId: number, id: number): Promise<OwnRow | null> {
-  const [row] = await tx.sql<OwnRow[]>`${own(tx)} where v.member_id = ${memberId} and v.id = ${id}`
+export async function findOwn(tx: Tx, memberId: number, id: number, now: Date): Promise<OwnRow | null> {
+  const [row] = await tx.sql<OwnRow[]>`${own(tx, now)} where v.member_id = ${memberId} and v.id = ${id}`
   return row ?? null
 }
 

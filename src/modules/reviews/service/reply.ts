@@ -79,7 +79,7 @@ export async function replyToReview(ctx: Context, { id, text }: ReplyReview): Pr
 export async function appendReview(ctx: Context, { id, text }: AppendReview): Promise<true> {
   const { memberId } = memberOf(ctx)
   assertPlain(text)
-  if (!(await findOwn(ctx.database, memberId, id))) throw commonErrors.notFound()
+  if (!(await findOwn(ctx.database, memberId, id, ctx.clock.now()))) throw commonErrors.notFound()
   await ctx.database.transaction(async (tx) => {
     const replied = await setFollowUp(tx, { id, memberId, text }, ctx.clock.now())
     if (!replied) throw reviewErrors.addedAlready()

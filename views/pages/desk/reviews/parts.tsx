@@ -6,7 +6,7 @@ import { SideSection } from '../../../components/desk/side-panel.tsx'
 import { PictureList } from '../../../components/picture-field.tsx'
 import { Stars } from '../../../components/stars.tsx'
 import type { ViewContext } from '../../../context.ts'
-import { ReviewStateTag } from '../../reviews/parts.tsx'
+import { MutualTag, ReviewStateTag } from '../../reviews/parts.tsx'
 
 const moment = (view: ViewContext, iso: string) => `${view.date(iso)} ${shanghaiClock(new Date(iso))}`
 
@@ -58,6 +58,7 @@ export function ReviewTag({ view, review }: { view: ViewContext; review: ReadRev
     <>
       <ReviewStateTag view={view} state={review.state} />
       {review.heldFor !== null && <small>{t(`reviews.desk.held.${review.heldFor}`)}</small>}
+      <MutualTag view={view} mutual={review.mutual} />
       {review.reports > 0 && <small>{t('reviews.desk.reports', { count: review.reports })}</small>}
     </>
   )
@@ -77,6 +78,7 @@ export function ReviewFacts({ view, review }: { view: ViewContext; review: ReadR
       t('reviews.score.service'),
       review.service === null ? t('reviews.desk.serviceClosed') : t('reviews.stars', { n: review.service }),
     ],
+    [t('reviews.desk.mutual'), t(`reviews.mutual.${review.mutual}`)],
     [t('reviews.write.use'), review.use && t(`reviews.use.${review.use}`)],
     [t('reviews.desk.counted'), t(review.counted ? 'reviews.desk.yes' : 'reviews.desk.no')],
   ]
