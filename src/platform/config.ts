@@ -161,6 +161,13 @@ const schema = z.object({
   TERM_DISPUTE_HOURS: hours(7 * 24),
   TERM_REPLACEMENT_HOURS: hours(7 * 24),
   TERM_INVOICE_HOURS: hours(180 * 24),
+  /** Lines that the provider takes on one invoice; what has more becomes several. */
+  INVOICE_LINES: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of lines')
+    .transform(Number)
+    .pipe(z.number().min(2).max(2000))
+    .default(100),
   /** What stores pay of their goods, in hundredths of a per cent: 500 is 5 % (decisions 10). */
   COMMISSION_RATE: z
     .string()

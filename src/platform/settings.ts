@@ -45,6 +45,15 @@ export const settingKinds = {
   disputeHours: hours('returns', (config) => config.TERM_DISPUTE_HOURS, short, true),
   replacementHours: hours('returns', (config) => config.TERM_REPLACEMENT_HOURS, short),
   invoiceHours: hours('money', (config) => config.TERM_INVOICE_HOURS, long, true),
+  /** A line with its discount takes two: fewer than two hold nothing. */
+  invoiceLines: {
+    group: 'money',
+    unit: 'lines',
+    least: 2,
+    most: 2000,
+    usual: (config) => config.INVOICE_LINES,
+    forRunning: false,
+  },
   commissionRate: {
     group: 'money',
     unit: 'commission',

@@ -18,7 +18,6 @@ export const invoiceErrors = defineErrors('invoices', {
   differentStores: { code: 2425, status: 400 },
   /** Special invoices need an enterprise whose tax number was verified. */
   specialNotAllowed: { code: 2426, status: 409 },
-  tooManyLines: { code: 2427, status: 409 },
   /** R18: nobody decides about their own. */
   ownDecision: { code: 2428, status: 403 },
   /** Money went back since it was applied for. */

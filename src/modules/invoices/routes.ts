@@ -4,6 +4,7 @@ import type { ApiDoor } from '../../platform/api.ts'
 import { detailReply, invoicingReply, itemReply, openReply, pendingReply } from './present.ts'
 import { askRedAgain, giveUpRed, pendingReds } from './red/desk.ts'
 import {
+  ApplicationReply,
   AppliedReply,
   DecideInvoice,
   FailInvoice,
@@ -56,9 +57,9 @@ export function invoiceRoutes(api: ApiDoor): void {
   )
   memberOnce(
     '/api/invoice/apply',
-    'Apply for one invoice over one order or several of one store',
+    'Apply for one invoice over one order or several of one store; more lines than one holds become several',
     ApplyForInvoice,
-    AppliedReply,
+    ApplicationReply,
     applyForInvoice,
   )
   memberPost(

@@ -231,9 +231,15 @@ export const InvoiceDetailReply = InvoiceReply.omit({ orders: true }).extend({
   content: z.enum(['detail', 'category']),
   titleType: z.enum(['personal', 'enterprise']),
   taxNo: z.string().nullable(),
+  bank: z.string().nullable(),
+  account: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
   email: z.string().nullable(),
   capitals: z.string(),
   orders: z.array(z.object({ orderNo: z.string(), amount: yuan })),
+  /** Numbers of the other invoices that the same application became. */
+  others: z.array(z.string()),
   lines: z.array(
     z.object({
       name: z.string(),
@@ -254,4 +260,10 @@ export const InvoiceDetailReply = InvoiceReply.omit({ orders: true }).extend({
   reds: z.array(RedReply),
 })
 
+/** `invoiceNos`: several where the application has more lines than one invoice holds; `invoiceNo` is the first. */
+export const ApplicationReply = z.object({
+  invoiceNo: z.string(),
+  invoiceNos: z.array(z.string()).min(1),
+  status: z.enum(invoiceStates),
+})
 export const AppliedReply = z.object({ invoiceNo: z.string(), status: z.enum(invoiceStates) })

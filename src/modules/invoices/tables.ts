@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { fen } from '../../platform/db/columns.ts'
 import { members } from '../identity/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
@@ -56,6 +57,8 @@ export const invoices = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** What people call the application; requests to the provider are numbered by it and by `round`. */
     number: text().notNull().unique(),
+    /** The first invoice of an application that had more lines than one holds; null for that one, and for most. */
+    splitOf: bigint('split_of', { mode: 'number' }).references((): AnyPgColumn => invoices.id),
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id),
@@ -115,6 +118,9 @@ export const invoices = pgTable(
     /** R18: nobody decides their own. */
     check('invoices_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
     index('invoices_of_member').on(t.memberId, t.id.desc().nullsFirst()),
+    index('invoices_of_split')
+      .on(t.splitOf)
+      .where(sql`${t.splitOf} is not null`),
     index('invoices_of_store').on(t.storeId, t.id.desc().nullsFirst()),
     index('invoices_by_state').on(t.state, t.id),
     index('invoices_to_mail')

@@ -184,6 +184,8 @@ export interface InvoiceDetail extends Omit<InvoiceItem, 'orders'> {
   seller: { name: string; taxNumber: string; issuer: string } | null
   capitals: string
   orders: { orderNo: string; grossFen: number }[]
+  /** Numbers of the other invoices that the same application became. */
+  others: string[]
   lines: InvoiceLine[]
   issuedAt: Date | null
   hasPdf: boolean
@@ -203,4 +205,6 @@ export interface InvoiceDraft extends Sums {
   storeName: string
   content: InvoiceContent
   orders: { orderNo: string; grossFen: number }[]
+  /** Sums of the invoices that it becomes: one, unless it has more lines than one holds. */
+  invoices: number[]
 }

@@ -74,8 +74,6 @@ t.test('what cannot be invoiced says why', async (t) => {
   has(t, await apply([elsewhere!]), { status: 409, body: { code: 2423 } })
   await sql`delete from invoice_sellers where store_id = 2`
   has(t, await apply([elsewhere!]), { status: 409, body: { code: 2424 } })
-  const [many] = await paid({ goodsFen: 10_100, lines: 101 })
-  has(t, await apply([many!]), { status: 409, body: { code: 2427 } })
 })
 
 t.test('a special invoice needs an enterprise whose tax number was verified', async (t) => {

@@ -4,7 +4,7 @@ import { invoicingGateway } from '../../../src/platform/gateways/invoicing/index
 import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startInvoicingSimulator } from '../../support/invoicing-simulator/index.ts'
-import { invoiceWorld } from './world.ts'
+import { invoiceWorld, TAX_NUMBER } from './world.ts'
 
 const clock = handClock('2026-11-21T04:00:00Z')
 const provider = await startInvoicingSimulator({ clock })
@@ -78,6 +78,35 @@ t.test('an application that finance passed is issued, kept as PDF and XML, told 
   await round()
   t.equal(provider.issued().length, 1)
 })
+
+t.test(
+  'bank, account, address and phone of a title stand on its invoice, and nobody has to give them',
+  async (t) => {
+    const contacts = {
+      bank: '示例银行苏州分行',
+      account: '6222 0000 0000 0000',
+      address: '苏州市星湖街 1 号',
+      phone: '0512-66668888',
+    }
+    const title = { type: 'enterprise', title: '示例环境检测有限公司', taxNo: TAX_NUMBER }
+    const saved = await buyer.post('/api/invoiceTitle/save', { ...title, ...contacts })
+    const { id: titleId } = saved.body.data as { id: string }
+    const withThem = await issued(await paid({ goodsFen: 2000 }), { titleId, type: 'special' })
+    has(t, await detail(withThem), { status: 'issued', ...contacts })
+    const without = await issued(await paid({ goodsFen: 2000 }), { type: 'special' })
+    has(t, await detail(without), { status: 'issued', bank: null, phone: null })
+    const nothing = { bank: null, account: null, address: null, phone: null }
+    has(
+      t,
+      provider
+        .issued()
+        .slice(-2)
+        .map(({ request }) => 'buyer' in request && request.buyer),
+      [contacts, nothing],
+      'the provider is told of them',
+    )
+  },
+)
 
 t.test(
   'answers that are lost, and callbacks that come twice or from somebody else, issue once',

@@ -138,6 +138,7 @@ t.test('the list says every setting with its bounds, one group of them where it 
     ]),
     [
       ['invoiceHours', '4320', 'hours', '24', '8784'],
+      ['invoiceLines', '100', 'lines', '2', '2000'],
       ['commissionRate', '5.00', 'percent', '0.00', '50.00'],
     ],
   )

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
-const MOST_LINES = 200
 /** In fen: of one line, of price and quantity, and of all lines together. */
 const TOLERANCES = { line: 6, price: 1, all: 127 }
 
@@ -30,11 +29,22 @@ const Line = z.strictObject({
   taxFen: fen,
 })
 
+/** Never demanded, and never empty where it is given. */
+const detail = (most: number) => z.string().min(1).max(most).nullable()
+
 export const Blue = z.strictObject({
   requestNo: z.string().min(1).max(64),
   kind: z.enum(['ordinary', 'special']),
   seller: z.strictObject({ name: z.string().min(2), taxNumber: z.string(), issuer: z.string().min(1) }),
-  buyer: z.strictObject({ name: z.string().min(1), taxNumber: z.string().nullable(), isPerson: z.boolean() }),
+  buyer: z.strictObject({
+    name: z.string().min(1).max(100),
+    taxNumber: z.string().nullable(),
+    isPerson: z.boolean(),
+    bank: detail(100),
+    account: detail(50),
+    address: detail(100),
+    phone: detail(60),
+  }),
   lines: z.array(Line).min(1),
   netFen: fen,
   taxFen: fen,
@@ -58,14 +68,14 @@ const sum = (lines: readonly { netFen: number; taxFen: number }[], of: 'netFen' 
   lines.reduce((all, line) => all + line[of], 0)
 
 /** Why a strict issuer refuses an invoice; null where it takes it. Written independently of the mall's arithmetic. */
-export function faultOf(it: Blue): string | null {
+export function faultOf(it: Blue, { mostLines }: { mostLines: number }): string | null {
   if (!isCode(it.seller.taxNumber)) return 'E1001 销方税号错误'
   if (it.kind === 'special' && it.buyer.taxNumber === null) return 'E1002 专票缺购方税号'
   if (it.kind === 'special' && it.buyer.isPerson) return 'E1003 自然人不能开专票'
   if (!it.buyer.isPerson && it.buyer.taxNumber === null) return 'E1004 企业缺税号'
   const code = it.buyer.taxNumber
   if (code !== null && code.length === 18 && !isCode(code)) return 'E1005 购方税号错误'
-  if (it.lines.length > MOST_LINES) return 'E1006 行数超限'
+  if (it.lines.length > mostLines) return 'E1006 行数超限'
   let off = 0
   for (const line of it.lines) {
     if (!/^\d{19}$/.test(line.taxCode)) return 'E1007 税收分类编码错误'

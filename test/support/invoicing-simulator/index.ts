@@ -40,6 +40,8 @@ export interface InvoicingSimulator {
   signedIn: boolean
   /** What a seller may invoice in a month, without tax. */
   quotaFen: number
+  /** Lines that it takes on one invoice. */
+  mostLines: number
   /** Whether an OFD comes with PDF and XML. */
   ofd: boolean
   /** The buyer has used this invoice for deduction, or entered it in the books: red letters of it have to be confirmed. */
@@ -194,7 +196,7 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     const input: unknown = JSON.parse(body.toString())
     if (path === '/issue') {
       const blue = Blue.parse(input)
-      return take(blue, false, faultOf(blue))
+      return take(blue, false, faultOf(blue, simulator))
     }
     if (path === '/red') {
       const red = Red.parse(input)
@@ -228,6 +230,7 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     failNext: null,
     signedIn: true,
     quotaFen: 100_000_000_000,
+    mostLines: 100,
     ofd: false,
     use: (fiscalNumber) => void used.add(fiscalNumber),
     answer(requestNo, word) {

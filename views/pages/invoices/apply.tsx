@@ -4,6 +4,7 @@ import { ActionForm } from '../../components/action-form.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
+import { Note } from '../../components/note.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
@@ -63,6 +64,11 @@ function Sum({ view, draft, sendable }: { view: ViewContext; draft: InvoiceDraft
             </dt>,
             <dd key={`${orderNo} sum`}>{sumText(view, grossFen)}</dd>,
           ])}
+          {draft.invoices.length > 1 &&
+            draft.invoices.flatMap((grossFen, index) => [
+              <dt key={index}>{t('invoices.apply.part', { number: index + 1 })}</dt>,
+              <dd key={`${index} sum`}>{sumText(view, grossFen)}</dd>,
+            ])}
           <dt>{t('invoices.apply.net')}</dt>
           <dd>{sumText(view, draft.netFen)}</dd>
           <dt>{t('invoices.apply.tax')}</dt>
@@ -100,6 +106,11 @@ export function Apply({ view, draft, titles, form }: Props) {
         </div>
         <div className="card__body stack">
           <p className="muted text-small">{t('invoices.apply.text', { store: draft.storeName })}</p>
+          {draft.invoices.length > 1 && (
+            <Note view={view} tone="i">
+              {t('invoices.apply.split', { count: draft.invoices.length })}
+            </Note>
+          )}
           <FormAnswer view={view} form={form} />
           {titles.length === 0 ? (
             <p>

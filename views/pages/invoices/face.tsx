@@ -10,11 +10,13 @@ function Party({
   label,
   name,
   taxNumber,
+  more = [],
 }: {
   view: ViewContext
   label: string
   name: string
   taxNumber: string | null
+  more?: readonly { label: string; value: string }[]
 }) {
   return (
     <div>
@@ -26,10 +28,24 @@ function Party({
             {view.t('invoices.detail.taxNo')} <span className="monospace">{taxNumber}</span>
           </p>
         )}
+        {more.map((fact) => (
+          <p key={fact.label}>
+            {fact.label} {fact.value}
+          </p>
+        ))}
       </dd>
     </div>
   )
 }
+
+const contacts = ['bank', 'account', 'address', 'phone'] as const
+
+/** Bank, account, address and phone of the buyer, as far as they gave them. */
+export const contactFacts = ({ t }: Pick<ViewContext, 't'>, invoice: InvoiceDetail) =>
+  contacts.flatMap((name) => {
+    const value = invoice[name]
+    return value === null ? [] : [{ label: t(`invoices.titles.${name}`), value }]
+  })
 
 /** What stands on an invoice: both sides, lines without and with tax, the sum in figures and in Chinese capitals. */
 export function InvoiceFace({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
@@ -53,6 +69,7 @@ export function InvoiceFace({ view, invoice }: { view: ViewContext; invoice: Inv
             label={t('invoices.detail.buyer')}
             name={invoice.title}
             taxNumber={invoice.taxNumber}
+            more={contactFacts(view, invoice)}
           />
           <Party
             view={view}

@@ -40,6 +40,16 @@ function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
       {invoice.reds.map((red) => (
         <ToDo key={red.redNo} view={view} red={red} />
       ))}
+      {invoice.others.length > 0 && (
+        <p className="row">
+          {t('invoices.detail.others')}
+          {invoice.others.map((other) => (
+            <a key={other} className="link monospace" href={view.href('FapiaoDetail', { invoiceNo: other })}>
+              {other}
+            </a>
+          ))}
+        </p>
+      )}
       {!isOver && (
         <Steps
           label={t('pages.invoice')}

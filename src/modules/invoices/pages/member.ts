@@ -41,13 +41,14 @@ async function draft(
   content: 'detail' | 'category',
 ): Promise<InvoicesData['chosen']> {
   try {
-    const { orders, storeZh, storeEn, netFen, taxFen, grossFen } = await previewInvoice(ctx, {
+    const { orders, invoices, storeZh, storeEn, netFen, taxFen, grossFen } = await previewInvoice(ctx, {
       orderNos,
       content,
     })
     const shown: InvoiceDraft = {
       orders: orders.map(({ number, openFen }) => ({ orderNo: number, grossFen: openFen })),
       storeName: ctx.lang === 'en' ? storeEn : storeZh,
+      invoices: invoices.map((invoice) => invoice.grossFen),
       content,
       netFen,
       taxFen,

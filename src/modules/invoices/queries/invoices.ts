@@ -11,6 +11,8 @@ import type { InvoiceContent, InvoiceKind, InvoiceLine, OpenInvoice, OrderInvoic
 export interface InvoiceRow extends Sums {
   id: number
   number: string
+  /** The first invoice of an application that became several; null for that one. */
+  splitOf: number | null
   memberId: number
   storeId: number
   storeZh: string
@@ -51,7 +53,7 @@ const toRow = (row: Raw): InvoiceRow => ({
 })
 
 const columns = ({ sql }: Tx) => sql`
-  i.id, i.number, i.member_id as "memberId", i.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn",
+  i.id, i.number, i.split_of as "splitOf", i.member_id as "memberId", i.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn",
   i.state, i.version, i.kind, i.content, i.title_type as "titleType", i.title, i.tax_number as "taxNumber", i.bank, i.account,
   i.address, i.phone, i.email, i.gross_fen as "grossFen", i.net_fen as "netFen", i.tax_fen as "taxFen",
   i.applied_at as "appliedAt", i.round, i.failure, i.waits, i.fiscal_number as "fiscalNumber", i.issued_at as "issuedAt",
@@ -115,6 +117,7 @@ export const oldestInQueue = (tx: Tx) =>
 export type NewInvoice = Pick<
   InvoiceRow,
   | 'number'
+  | 'splitOf'
   | 'memberId'
   | 'storeId'
   | 'kind'
@@ -133,9 +136,9 @@ export type NewInvoice = Pick<
 /** An application stands; answers its id. Its lines follow in the same transaction. */
 export async function insertInvoice({ sql }: Tx, it: NewInvoice, at: Date): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    insert into invoices (number, member_id, store_id, state, kind, content, title_type, title, tax_number, bank, account,
+    insert into invoices (number, split_of, member_id, store_id, state, kind, content, title_type, title, tax_number, bank, account,
       address, phone, email, gross_fen, net_fen, tax_fen, applied_at)
-    values (${it.number}, ${it.memberId}, ${it.storeId}, 'underReview', ${it.kind}, ${it.content}, ${it.titleType}, ${it.title},
+    values (${it.number}, ${it.splitOf}, ${it.memberId}, ${it.storeId}, 'underReview', ${it.kind}, ${it.content}, ${it.titleType}, ${it.title},
       ${it.taxNumber}, ${it.bank}, ${it.account}, ${it.address}, ${it.phone}, ${it.email}, ${it.grossFen}, ${it.netFen},
       ${it.taxFen}, ${at})
     returning id`
@@ -189,6 +192,13 @@ export const listLines = ({ sql }: Tx, invoiceId: number) => sql<InvoiceLine[]>`
 export const listOrdersOf = ({ sql }: Tx, invoiceId: number) => sql<{ orderNo: string; grossFen: number }[]>`
   select o.number as "orderNo", io.gross_fen as "grossFen" from invoice_orders io join orders o on o.id = io.order_id
   where io.invoice_id = ${invoiceId} order by o.id`
+
+/** Numbers of the other invoices that one application became, the first one first. */
+export const listOthers = async ({ sql }: Tx, { id, splitOf }: Pick<InvoiceRow, 'id' | 'splitOf'>) =>
+  (
+    await sql<{ number: string }[]>`
+      select number from invoices where (id = ${splitOf ?? id} or split_of = ${splitOf ?? id}) and id <> ${id} order by id`
+  ).map(({ number }) => number)
 
 /** Invoices that an order is on, the newest first. */
 export const listOfOrder = ({ sql }: Tx, orderNumber: string) => sql<OrderInvoice[]>`

@@ -24,7 +24,8 @@ async function assertBears(tx: Tx, memberId: number, title: TitleRow): Promise<v
 
 /**
  * An application for one invoice over the caller's orders stands: of one store, made out to one of their titles, over the money
- * that was really paid. Nobody can apply for the same lines again until it is failed, withdrawn or reversed. Finance decides.
+ * that was really paid. With more lines than one invoice holds it becomes several, each decided and issued by itself and together the
+ * same money. Nobody can apply for the same lines again until it is failed, withdrawn or reversed. Finance decides.
  */
 export const applyForInvoice = (ctx: MemberContext, input: ApplyForInvoice) =>
   ctx.database.transaction(async (tx) => {
@@ -37,38 +38,33 @@ export const applyForInvoice = (ctx: MemberContext, input: ApplyForInvoice) =>
     const at = ctx.clock.now()
     const orders = await listNamed(tx, memberId, { numbers, now: at })
     if (orders.length !== numbers.length) throw commonErrors.notFound()
-    const { storeId, lines, grossFen, netFen, taxFen } = draftOf(ctx, orders, input.content)
-    const number = `FP${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`
+    const { storeId, invoices } = draftOf(ctx, orders, input.content)
     const { type: titleType, taxNumber, bank, account, address, phone } = title
-    const id = await insertInvoice(
-      tx,
-      {
-        number,
-        memberId,
-        storeId,
-        kind: input.type,
-        content: input.content,
-        titleType,
-        title: title.title,
-        taxNumber,
-        bank,
-        account,
-        address,
-        phone,
-        email: input.email ?? null,
-        grossFen,
-        netFen,
-        taxFen,
-      },
-      at,
-    )
-    await insertLines(tx, id, lines)
-    await beginHistory(tx, invoiceAxis, [{ id, state: 'underReview' }], {
-      role: 'buyer',
-      actorId: memberId,
-      at,
-    })
-    return { invoiceNo: number, status: 'underReview' as const }
+    const common = {
+      memberId,
+      storeId,
+      kind: input.type,
+      content: input.content,
+      titleType,
+      title: title.title,
+      taxNumber,
+      bank,
+      account,
+      address,
+      phone,
+      email: input.email ?? null,
+    }
+    const inserted: { id: number; number: string; state: 'underReview' }[] = []
+    for (const { lines, grossFen, netFen, taxFen } of invoices) {
+      const number = `FP${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`
+      const splitOf = inserted[0]?.id ?? null
+      const id = await insertInvoice(tx, { ...common, number, splitOf, grossFen, netFen, taxFen }, at)
+      await insertLines(tx, id, lines)
+      inserted.push({ id, number, state: 'underReview' })
+    }
+    await beginHistory(tx, invoiceAxis, inserted, { role: 'buyer', actorId: memberId, at })
+    const invoiceNos = inserted.map(({ number }) => number)
+    return { invoiceNo: invoiceNos[0]!, invoiceNos, status: 'underReview' as const }
   })
 
 /** The application is withdrawn while nobody has decided it; its orders can be invoiced again. */

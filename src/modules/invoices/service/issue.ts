@@ -31,7 +31,15 @@ async function requestOf(services: AppServices, row: InvoiceRow): Promise<IssueR
     requestNo: requestNoOf(row),
     kind: row.kind,
     seller,
-    buyer: { name: row.title, taxNumber: row.taxNumber, isPerson: row.titleType === 'personal' },
+    buyer: {
+      name: row.title,
+      taxNumber: row.taxNumber,
+      isPerson: row.titleType === 'personal',
+      bank: row.bank,
+      account: row.account,
+      address: row.address,
+      phone: row.phone,
+    },
     lines: lines.map(({ name, spec, unit, quantity, unitPrice, taxCode, rate, netFen, taxFen }) => ({
       name,
       spec,

@@ -6,14 +6,13 @@ import { listNamed, listPaid } from '../queries/open.ts'
 import type { OrderToInvoice } from '../queries/open.ts'
 import { invoiceLinesOf, openParts, sumOf } from '../rules/lines.ts'
 import { obstacleOf, openUntil } from '../rules/obstacle.ts'
+import { splitLines } from '../rules/split.ts'
 import type { InvoiceContent, InvoiceLine, OpenOrder, Sums } from '../view.ts'
 
 const HOUR_MS = 3_600_000
 /** Orders whose term is over are still listed for so long, with the reason. */
 const SHOWN_AFTER_MS = 60 * 24 * HOUR_MS
 const MOST = 100
-/** Lines of one invoice; a provider takes no more. */
-export const MOST_LINES = 100
 
 const termOf = ({ settings }: Pick<MemberContext, 'settings'>) => settings.invoiceHours * HOUR_MS
 
@@ -65,16 +64,16 @@ export async function toInvoiceOf(ctx: MemberContext, orderNo: string) {
   return { openFen, obstacle }
 }
 
-/** What an invoice over these orders would say. */
+/** What the invoice over these orders would say, or the invoices where it has more lines than one holds. */
 export interface Draft extends Sums {
   storeId: number
   storeZh: string
   storeEn: string
   orders: (OrderToInvoice & { openFen: number })[]
-  lines: InvoiceLine[]
+  invoices: (Sums & { lines: InvoiceLine[] })[]
 }
 
-/** Lines and sums of one invoice over orders that were read; refused with the order that stands in the way. */
+/** Lines and sums of an application over orders that were read; refused with the order that stands in the way. */
 export function draftOf(
   ctx: Pick<MemberContext, 'settings' | 'clock'>,
   orders: OrderToInvoice[],
@@ -89,10 +88,10 @@ export function draftOf(
   }
   const parts = orders.map((order) => openParts(order, order.lines))
   const lines = orders.flatMap((order, index) => invoiceLinesOf(order.lines, parts[index]!, content))
-  if (lines.length > MOST_LINES) throw invoiceErrors.tooManyLines({ most: MOST_LINES })
   const { storeId, storeZh, storeEn } = first
+  const invoices = splitLines(lines, ctx.settings.invoiceLines).map((own) => ({ lines: own, ...sumOf(own) }))
   const withParts = orders.map((order, index) => ({ ...order, openFen: sum(parts[index]!) }))
-  return { storeId, storeZh, storeEn, orders: withParts, lines, ...sumOf(lines) }
+  return { storeId, storeZh, storeEn, orders: withParts, invoices, ...sumOf(lines) }
 }
 
 /** The same for the caller's own orders by their numbers, before they apply. 404 where one of them is not theirs (R14). */

@@ -11,6 +11,7 @@ import {
   listInvoices,
   listLines,
   listOrdersOf,
+  listOthers,
 } from '../queries/invoices.ts'
 import type { InvoiceOf, InvoiceRow } from '../queries/invoices.ts'
 import { listReds } from '../red/queries/reds.ts'
@@ -58,12 +59,13 @@ export async function ownInvoices(
 export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string): Promise<InvoiceDetail> {
   const row = await findInvoice(ctx.database, of, number)
   if (!row) throw commonErrors.notFound()
-  const [lines, orders, seller, log, reds] = await Promise.all([
+  const [lines, orders, seller, log, reds, others] = await Promise.all([
     listLines(ctx.database, row.id),
     listOrdersOf(ctx.database, row.id),
     findSeller(ctx.database, row.storeId),
     historyOf(ctx.database, invoiceAxis, row.id),
     listReds(ctx.database, row.id),
+    listOthers(ctx.database, row),
   ])
   const { content, titleType, taxNumber, bank, account, address, phone, email, issuedAt } = row
   return {
@@ -80,6 +82,7 @@ export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string)
     seller,
     capitals: inCapitals(row.grossFen),
     orders,
+    others,
     lines,
     hasPdf: row.pdfKey !== null,
     hasOfd: row.ofdKey !== null,

@@ -4,6 +4,15 @@ export interface InvoiceParty {
   taxNumber: string | null
 }
 
+/** Whom it is made out to; what is not known of bank, account, address and phone is null and does not stand on it. */
+export interface Buyer extends InvoiceParty {
+  isPerson: boolean
+  bank: string | null
+  account: string | null
+  address: string | null
+  phone: string | null
+}
+
 /** One line as the provider takes it: amounts in fen, the rate in hundredths of a per cent. */
 export interface IssuedLine {
   name: string
@@ -22,7 +31,7 @@ export interface IssueRequest {
   requestNo: string
   kind: 'ordinary' | 'special'
   seller: { name: string; taxNumber: string; issuer: string }
-  buyer: InvoiceParty & { isPerson: boolean }
+  buyer: Buyer
   lines: readonly IssuedLine[]
   netFen: number
   taxFen: number

@@ -32,6 +32,16 @@ const xmlOf = ({ kind, request }: Asked, number: string): string => {
   }${tag('net', yuanText(sign * request.netFen))}${tag('tax', yuanText(sign * request.taxFen))}${lines.join('')}</sample>\n`
 }
 
+/** What is known of the buyer beyond name and number. */
+const contactOf = ({ bank, account, address, phone }: IssueRequest['buyer']) =>
+  [
+    { label: '开户行及账号', value: [bank, account] },
+    { label: '地址及电话', value: [address, phone] },
+  ].flatMap(({ label, value }) => {
+    const known = value.filter((text) => text !== null)
+    return known.length > 0 ? [{ label, value: known.join(' ') }] : []
+  })
+
 async function pdfOf({ kind, request }: Asked, number: string, at: Date): Promise<Buffer> {
   const sign = kind === 'red' ? -1 : 1
   const title = kind === 'red' ? '红字发票（样张）' : '电子发票（样张）'
@@ -51,6 +61,7 @@ async function pdfOf({ kind, request }: Asked, number: string, at: Date): Promis
       ? [{ label: '被红冲蓝字数电票号码', value: request.fiscalNumber }]
       : [
           { label: '购买方', value: `${request.buyer.name} ${request.buyer.taxNumber ?? ''}`.trim() },
+          ...contactOf(request.buyer),
           { label: '销售方', value: `${request.seller.name} ${request.seller.taxNumber}` },
           { label: '备注', value: request.remark, wide: true },
         ]),

@@ -13,6 +13,7 @@ import { errorsOf } from '../../../components/form-errors.ts'
 import { FormAnswer } from '../../../components/form-answer.tsx'
 import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
+import { contactFacts } from '../../invoices/face.tsx'
 
 export interface InvoiceQueueData {
   invoices: Listed<InvoiceItem>
@@ -147,6 +148,7 @@ function Beside(props: BesideProps) {
   const facts: [string, string][] = [
     [t('invoices.detail.buyer'), invoice.title],
     ...(invoice.taxNumber ? [[t('invoices.detail.taxNo'), invoice.taxNumber] as [string, string]] : []),
+    ...contactFacts(view, invoice).map(({ label, value }): [string, string] => [label, value]),
     [t('invoices.apply.type'), t(`invoices.kind.${invoice.kind}`)],
     [t('invoices.detail.seller'), invoice.seller?.name ?? invoice.storeName],
     [t('invoices.apply.net'), deskSum(invoice.netFen)],
@@ -181,6 +183,17 @@ function Beside(props: BesideProps) {
           ))}
         </dl>
       </SideSection>
+      {invoice.others.length > 0 && (
+        <SideSection title={t('invoices.detail.others')}>
+          {invoice.others.map((other) => (
+            <p key={other}>
+              <a className="link monospace" href={hereWith(view, { status: 'all', open: other })}>
+                {other}
+              </a>
+            </p>
+          ))}
+        </SideSection>
+      )}
       {invoice.reds.length > 0 && (
         <SideSection title={t('invoices.red.title')}>
           <dl className="fact-list">

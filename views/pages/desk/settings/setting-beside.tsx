@@ -85,7 +85,7 @@ export function SettingBeside({ view, setting, form }: Props) {
           <Field
             view={view}
             name="value"
-            label={`${t('settings.desk.newValue')} (${unit === 'hours' ? t('settings.unit.inHours') : '%'})`}
+            label={`${t('settings.desk.newValue')} (${unit === 'commission' ? '%' : t(unit === 'hours' ? 'settings.unit.inHours' : 'settings.unit.inLines')})`}
             inputMode={unit === 'hours' ? 'numeric' : 'decimal'}
             required
             maxLength={12}
