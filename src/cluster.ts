@@ -8,6 +8,7 @@ import { StartupError } from './platform/db/index.ts'
 import { logOptions } from './platform/logging.ts'
 import { serveSharedMetrics } from './platform/metrics.ts'
 import { prepareDatabase } from './database.ts'
+import { playDemoBeside } from './demo-process.ts'
 import { keepJobsProcess } from './jobs-process.ts'
 import { STOP } from './messages.ts'
 import type { Report } from './messages.ts'
@@ -29,6 +30,7 @@ export async function runCluster(config: Config, env: NodeJS.ProcessEnv): Promis
   let isClosing = false
   let stopMetrics: () => unknown = () => {}
   let stopJobs: () => unknown = () => {}
+  let stopDemo: () => unknown = () => {}
 
   async function replace(gone: Worker, code: number, signal: string): Promise<void> {
     if (isClosing) return
@@ -39,7 +41,7 @@ export async function runCluster(config: Config, env: NodeJS.ProcessEnv): Promis
   async function close(): Promise<void> {
     isClosing = true
     const workers = Object.values(cluster.workers ?? {})
-    await Promise.all([stopJobs(), ...workers.map((worker) => worker && stop(worker))])
+    await Promise.all([stopJobs(), stopDemo(), ...workers.map((worker) => worker && stop(worker))])
     await stopMetrics()
     await addresses.stop()
   }
@@ -51,6 +53,7 @@ export async function runCluster(config: Config, env: NodeJS.ProcessEnv): Promis
       throw new StartupError('A process ended while the others started.')
     stopMetrics = await serveSharedMetrics(config)
     stopJobs = keepJobsProcess(config, workerEnv, log)
+    stopDemo = playDemoBeside(config, workerEnv, log)
     return { log, close }
   } catch (error) {
     await close()

@@ -6,3 +6,6 @@ export const STOP = 'stop'
 
 /** Argument of the process that works jobs. */
 export const JOBS = 'jobs'
+
+/** Argument of the process that plays the demo. */
+export const DEMO = 'demo'

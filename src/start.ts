@@ -2,8 +2,9 @@ import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { runCluster } from './cluster.ts'
 import { databaseAddresses, prepareDatabase } from './database.ts'
+import { playDemoBeside } from './demo-process.ts'
 import { keepJobsProcess } from './jobs-process.ts'
-import { JOBS, STOP } from './messages.ts'
+import { DEMO, JOBS, STOP } from './messages.ts'
 import type { Report } from './messages.ts'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
@@ -15,7 +16,9 @@ const DRAIN_MS = 25_000
 
 /** Started by another process of this mall to work jobs. */
 const isForJobs = process.argv[2] === JOBS
-const isChild = cluster.isWorker || isForJobs
+/** Started by another process of this mall to play its demo, and ends with the play. */
+const isForDemo = process.argv[2] === DEMO
+const isChild = cluster.isWorker || isForJobs || isForDemo
 
 /** Runs the mall as configured: in this process, as the primary of several, as one of their workers, or its jobs. */
 async function start(): Promise<{ running: RunningMall; greeting: string }> {
@@ -25,32 +28,22 @@ async function start(): Promise<{ running: RunningMall; greeting: string }> {
 }
 
 async function run(config: Config, env: NodeJS.ProcessEnv): Promise<RunningMall> {
-  if (cluster.isPrimary && !isForJobs && config.PROCESSES > 1) return runCluster(config, env)
+  if (cluster.isPrimary && !isChild && config.PROCESSES > 1) return runCluster(config, env)
   const addresses = await (isChild ? databaseAddresses : prepareDatabase)(config)
   // Loaded here, because the primary process does not need the code that serves requests.
   if (isForJobs) return (await import('./working.ts')).workJobs(config, addresses)
+  if (isForDemo) return (await import('./playing.ts')).playDemoMall(config, addresses)
   const { serve } = await import('./process.ts')
   const mall = await serve(config, addresses)
   if (isChild) return mall
   const childEnv = { ...env, DATABASE_URL: addresses.appUrl, DATABASE_OWNER_URL: '' }
   const stopJobs = keepJobsProcess(config, childEnv, mall.log)
+  const stopDemo = playDemoBeside(config, childEnv, mall.log)
   return {
     log: mall.log,
-    // The jobs first: they may use the embedded database, which `mall` stops.
-    close: () => stopJobs().then(mall.close),
+    // These first: they may use the embedded database, which `mall` stops.
+    close: () => Promise.all([stopJobs(), stopDemo()]).then(mall.close),
   }
-}
-
-/** A demo on a database of its own plays some orders behind the open doors, once. */
-async function liven(): Promise<void> {
-  const config = readConfig(process.env)
-  if (config.APP_ENV !== 'demo' || config.DATABASE_URL) return
-  const { log } = (await starting).running
-  const { playFirst } = await import('./tools/demo/index.ts')
-  const say = (text: string) => log.debug({ text }, 'the demo')
-  await playFirst({ origin: config.PUBLIC_ORIGIN, say }).catch((err: unknown) =>
-    log.warn({ err }, 'the demo was not played to its end'),
-  )
 }
 
 const starting = start()
@@ -70,7 +63,7 @@ process.on('message', (message) => {
 })
 
 // The process that started this one is gone; of a cluster Node sees to it.
-if (isForJobs) process.on('disconnect', () => void stopping.close())
+if (isForJobs || isForDemo) process.on('disconnect', () => void stopping.close())
 
 const report = (what: Report) => new Promise((sent) => process.send!(what, sent))
 
@@ -78,7 +71,6 @@ try {
   const { greeting } = await starting
   if (isChild) await report({ opened: true })
   else process.stdout.write(`${greeting}\n`)
-  if (!isChild) void liven()
 } catch (error) {
   stopping.uninstall()
   if (!(error instanceof StartupError)) throw error

@@ -1,3 +1,4 @@
+import { mallAt } from './demo/client.ts'
 import { playDemo } from './demo/index.ts'
 
 /**
@@ -6,7 +7,7 @@ import { playDemo } from './demo/index.ts'
  * that two operators must decide.
  */
 await playDemo({
-  origin: process.argv[2] ?? 'http://localhost:3000',
+  mall: mallAt(process.argv[2] ?? 'http://localhost:3000'),
   simulator: process.env['WECHAT_PAY_SIMULATOR'],
   say: (text) => void process.stdout.write(`${text}\n`),
 })

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Account, Played, Say } from './client.ts'
-import { days } from './steps.ts'
+import { dayAfter } from './client.ts'
+import type { Account, DemoMall, Played, Say } from './client.ts'
 
 /** Who works on the floor of a store: its staff, and the inspector, who never filled. */
 export interface Floor {
+  mall: DemoMall
   store: Account
   inspector: Account
   /** The second and the third who sign certificates. */
@@ -60,7 +61,7 @@ export async function nextStep(
   floor: Floor,
   task: Task,
 ): Promise<{ who: Account; name: string; input: object } | null> {
-  const { store, inspector } = floor
+  const { mall, store, inspector } = floor
   switch (task.state) {
     case 'toBeCalculated': {
       if (task.erp?.state === 'waiting') return null
@@ -73,7 +74,7 @@ export async function nextStep(
         masses: masses(task),
         pressureMpa: 9.5,
         tolerancePercent: 2,
-        parentExpiresOn: days(300),
+        parentExpiresOn: dayAfter(mall, 300),
       }
       return { who: store, name: 'calculate', input }
     }
@@ -122,7 +123,7 @@ export async function nextStep(
       return {
         who: inspector,
         name: 'qc',
-        input: { pass: true, method: 'GC-TCD', expiry: days(700), cylinders },
+        input: { pass: true, method: 'GC-TCD', expiry: dayAfter(mall, 700), cylinders },
       }
     }
     default:

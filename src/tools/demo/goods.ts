@@ -1,5 +1,5 @@
 import { read } from './client.ts'
-import type { Account, Say } from './client.ts'
+import type { Account, DemoMall, Say } from './client.ts'
 
 export interface Goods {
   skuId: string
@@ -15,7 +15,7 @@ interface Offered {
 /** A cylinder in stock, or goods made to the buyer's values, with the least of each range. */
 function goodsIn({ skus, spu }: Offered, kind: 'stocked' | 'madeToOrder'): Goods | null {
   const own = skus.filter(({ fulfilment }) => fulfilment === kind)
-  const cylinder = own.find((it) => it.stock > 9 && /^\d+ L /.test(it.package))
+  const cylinder = own.find((it) => it.stock > 24 && /^\d+ L /.test(it.package))
   if (kind === 'stocked') return cylinder ? { skuId: cylinder.skuId } : null
   const [sku] = own
   if (!sku) return null
@@ -25,10 +25,10 @@ function goodsIn({ skus, spu }: Offered, kind: 'stocked' | 'madeToOrder'): Goods
 }
 
 /** Goods of the demo store of one kind. */
-export async function offered(origin: string, kind: 'stocked' | 'madeToOrder'): Promise<Goods> {
+export async function offered(mall: DemoMall, kind: 'stocked' | 'madeToOrder'): Promise<Goods> {
   for (let page = 1; page <= 10; page++)
-    for (const { spuId } of (await read(origin, `/f/api/frontspu?storeId=1&size=50&page=${page}`)).list) {
-      const goods = goodsIn(await read(origin, `/f/api/frontspu/detail?spu=${spuId}&storeId=1`), kind)
+    for (const { spuId } of (await read(mall, `/f/api/frontspu?storeId=1&size=50&page=${page}`)).list) {
+      const goods = goodsIn(await read(mall, `/f/api/frontspu/detail?spu=${spuId}&storeId=1`), kind)
       if (goods) return goods
     }
   throw new Error(`The demo store offers nothing ${kind}`)

@@ -1,58 +1,24 @@
-import { signIn } from './client.ts'
-import type { Account, Played, Say } from './client.ts'
+import { signIn, signInAll } from './client.ts'
+import type { DemoMall, Played, Say } from './client.ts'
 import { fill } from './filling.ts'
 import { playFillings } from './fillings.ts'
 import { offered, place } from './goods.ts'
 import type { Goods } from './goods.ts'
+import { playHistory } from './history/index.ts'
+import type { OwnMall } from './own-mall.ts'
 import { playPapers } from './papers.ts'
 import { playReturns } from './returns.ts'
-import { days, handVoucher, payByTransfer } from './steps.ts'
+import { handVoucher, stepsIn } from './steps.ts'
+import type { Steps } from './steps.ts'
 
 export interface DemoOptions {
-  /** Address of a running demo mall. */
-  origin: string
+  mall: DemoMall
   /** Address of the simulated WeChat Pay whose merchant the mall is, if there is one. */
   simulator?: string | undefined
+  /** Also where orders of some states are there already. */
+  anew?: boolean
   say: Say
 }
-
-/** The steps of one order, with the account that takes each. */
-function stepsIn(played: Played) {
-  const { buyer, store, say } = played
-  const orderOf = (orderNo: string) => buyer.get(`/api/order/detail?orderNo=${orderNo}`)
-  async function tell(orderNo: string) {
-    const now = await orderOf(orderNo)
-    say(`订单 ${orderNo}：${now.statusText}`)
-    return now
-  }
-  /** Takes one step of an order at its present version. */
-  const step = async (who: Account, path: string, orderNo: string, more: object = {}) =>
-    who.post(path, { orderNo, version: (await orderOf(orderNo)).version, ...more })
-  return {
-    orderOf,
-    tell,
-    step,
-    confirm: (orderNo: string, price?: object) =>
-      step(store, '/api/seller/order/confirm', orderNo, { eta: days(14), ...(price && { price }) }),
-    /** A parcel; cylinders from stock are picked for it, filled ones have their numbers already. */
-    async ship(orderNo: string): Promise<void> {
-      const picked: { quantity: number; serials: string[] }[] = await store.get(
-        `/api/seller/order/pick?orderNo=${orderNo}`,
-      )
-      await step(store, '/api/seller/order/ship', orderNo, {
-        carrier: '示例安达危险品物流',
-        no: `DEMO-WB-${orderNo.slice(-6)}`,
-        serials: picked.flatMap(({ quantity, serials }) => serials.slice(0, quantity)),
-      })
-    },
-    async payFor(orderNo: string): Promise<void> {
-      await payByTransfer(played, (await orderOf(orderNo)).payGroupNo)
-    },
-    askRefund: (orderNo: string, reason: string) => step(buyer, '/api/order/askRefund', orderNo, { reason }),
-  }
-}
-
-type Steps = ReturnType<typeof stepsIn>
 
 /** One complete order of made-to-order goods, printed step by step. */
 async function playWhole(played: Played, made: Goods, steps: Steps): Promise<void> {
@@ -151,39 +117,21 @@ async function playToBalance(
  * none, a filling stands in each of its states; one message and one voucher wait for an answer where nothing waited to be paid; a return or an exchange stands in each of its states; of what was received one
  * certificate is corrected and near its end, and one revoked; and with a simulated WeChat Pay two operators have put a refund that it could not pay on the buyer's balance.
  */
-export async function playDemo({ origin, simulator, say }: DemoOptions): Promise<void> {
-  const names = [
-    'demo-member',
-    'demo-store',
-    'demo-inspector',
-    'demo-operator',
-    'demo-operator-2',
-    'demo-metrologist',
-    'demo-approver',
-  ]
-  const accounts: Account[] = []
-  // One after the other, because password checks queue and a long wait is refused.
-  for (const username of names) accounts.push(await signIn(origin, username))
-  const [buyer, store, inspector, operator, second, ...signers] = accounts as [
-    Account,
-    Account,
-    Account,
-    Account,
-    Account,
-  ]
-  const played: Played = { origin, say, buyer, store, inspector, signers, operator, second }
+export async function playDemo({ mall, simulator, anew = false, say }: DemoOptions): Promise<void> {
+  const played = await signInAll(mall, say)
+  const { buyer } = played
   const steps = stepsIn(played)
-  const made = await offered(origin, 'madeToOrder')
-  const stocked = await offered(origin, 'stocked')
+  const made = await offered(mall, 'madeToOrder')
+  const stocked = await offered(mall, 'stocked')
   await playWhole(played, made, steps)
   const counts = await buyer.get('/api/order/count')
   for (const [tab, goods, onward] of staysOf(played, made, stocked, steps)) {
-    if (counts[tab] > 0) continue
+    if (counts[tab] > 0 && !anew) continue
     const orderNo = await place(buyer, goods, say)
     await onward(orderNo)
     await steps.tell(orderNo)
   }
-  if (counts.awaitingPayment === 0) {
+  if (counts.awaitingPayment === 0 || anew) {
     const orderNo = await place(buyer, stocked, say)
     await handVoucher(played, (await steps.orderOf(orderNo)).payGroupNo)
   }
@@ -204,9 +152,11 @@ export async function playDemo({ origin, simulator, say }: DemoOptions): Promise
   if (simulator) await playToBalance(played, stocked, steps, simulator)
 }
 
-/** Plays the demo once, on a mall whose demo member has bought nothing yet: so a new mall lives behind the counter, too. */
-export async function playFirst(options: DemoOptions): Promise<void> {
-  const buyer = await signIn(options.origin, 'demo-member')
+/** Plays history and demo once, on a mall whose demo member has bought nothing yet. */
+export async function playFirst(mall: OwnMall, say: Say): Promise<void> {
+  const buyer = await signIn(mall, 'demo-member')
   const { all, removed } = await buyer.get('/api/order/count')
-  if (all + removed === 0) await playDemo(options)
+  if (all + removed > 0) return
+  await playHistory(mall, say)
+  await playDemo({ mall, say, anew: true })
 }

@@ -1,5 +1,5 @@
+import { dayAfter } from './client.ts'
 import type { Played } from './client.ts'
-import { days } from './steps.ts'
 
 interface Held {
   number: string
@@ -14,7 +14,7 @@ const DAYS_LEFT = 25
  * Of what the buyer holds one certificate is corrected to a shorter life, so that its lot is near its end, and another revoked: both
  * wait under "My batches" until the buyer has read of them. Nothing where something waits already, or too little was bought.
  */
-export async function playPapers({ buyer, inspector, signers, say }: Played): Promise<void> {
+export async function playPapers({ mall, buyer, inspector, signers, say }: Played): Promise<void> {
   const { counts } = await buyer.get('/api/batch/page')
   if (counts.changed > 0) return
   const { list } = await buyer.get('/api/certificate/page?size=50')
@@ -25,10 +25,10 @@ export async function playPapers({ buyer, inspector, signers, say }: Played): Pr
   await inspector.post('/api/seller/certificate/revise', {
     number: shorter.number,
     reason: '长期稳定性监测：有效期缩短 Long-term monitoring: valid for a shorter time',
-    expiry: days(DAYS_LEFT),
+    expiry: dayAfter(mall, DAYS_LEFT),
   })
   for (const signer of signers) await signer.post('/api/seller/certificate/sign', { number: shorter.number })
-  say(`证书 ${shorter.number}：第 2 版已签发，有效期至 ${days(DAYS_LEFT)}`)
+  say(`证书 ${shorter.number}：第 2 版已签发，有效期至 ${dayAfter(mall, DAYS_LEFT)}`)
   await signers.at(-1)!.post('/api/seller/certificate/revoke', {
     number: wrong.number,
     reason: '复核发现称量记录有误，请停止使用 A weighing record was wrong: stop using it',

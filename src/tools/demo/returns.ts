@@ -1,19 +1,10 @@
-import sharp from 'sharp'
-import type { Account, Played } from './client.ts'
+import { dayAfter } from './client.ts'
+import type { Played } from './client.ts'
 import { place } from './goods.ts'
 import type { Goods } from './goods.ts'
-import { days } from './steps.ts'
+import { showPicture } from './pictures.ts'
 
 const CARRIER = '示例安达危险品物流'
-
-/** A picture of a fault. */
-async function evidence(buyer: Account): Promise<string> {
-  const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#8a6f5c' } })
-    .png()
-    .toBuffer()
-  const { fileId } = await buyer.upload('/api/file/upload', { scene: 'returnEvidence' }, picture)
-  return fileId as string
-}
 
 /** What happens to one case; each word is a step of `steps`. */
 type Word = keyof ReturnType<typeof stepsOf>
@@ -60,7 +51,12 @@ const cases: readonly {
 ]
 
 /** The steps of a case of one unit, with the account that takes each. */
-function stepsOf({ buyer, store, operator }: Played, returnNo: string, serial: string, collected: boolean) {
+function stepsOf(
+  { mall, buyer, store, operator }: Played,
+  returnNo: string,
+  serial: string,
+  collected: boolean,
+) {
   const atStore = (call: string, more: object) =>
     store.post(`/api/seller/return/${call}`, { returnNo, ...more })
   const atBuyer = (call: string, more: object = {}) =>
@@ -68,7 +64,8 @@ function stepsOf({ buyer, store, operator }: Played, returnNo: string, serial: s
   return {
     async agree() {
       await atStore('agree', collected ? {} : { address: '苏州仓 2 号门，退换组收' })
-      if (collected) await atStore('book', { carrier: CARRIER, from: days(1), to: days(3) })
+      if (collected)
+        await atStore('book', { carrier: CARRIER, from: dayAfter(mall, 1), to: dayAfter(mall, 3) })
     },
     sendBack: () =>
       atBuyer('sendBack', {
@@ -113,7 +110,7 @@ export async function playReturns(
   const serials = parcels.flatMap((parcel) => parcel.serials)
   const { skuId } = stocked
   const { collected } = await buyer.get(`/api/return/options?orderId=${orderNo}&skuId=${skuId}`)
-  const image = await evidence(buyer)
+  const image = await showPicture(buyer, 'returnEvidence')
   for (const [at, { type, reason, text, steps }] of cases.entries()) {
     const { returnNo } = await buyer.post('/api/return/apply', {
       orderId: orderNo,

@@ -1,26 +1,20 @@
-import sharp from 'sharp'
-import type { Played } from './client.ts'
-
-/** The day `days` days from now. */
-export const days = (count: number): string =>
-  new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+import { dayAfter } from './client.ts'
+import type { Account, Played } from './client.ts'
+import { bankReceipt } from './pictures.ts'
 
 /** Hands in the voucher of a transfer for a group, which waits for the operator then. */
-export async function handVoucher({ buyer, say }: Played, payGroupNo: string) {
+export async function handVoucher({ mall, buyer, say }: Played, payGroupNo: string) {
   const { amount } = await buyer.get(`/api/pay/transferAccount?payGroupNo=${payGroupNo}`)
-  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })
-    .png()
-    .toBuffer()
-  const { fileId } = await buyer.upload('/api/file/upload', { scene: 'voucher' }, picture)
-  const tradeNo = `DEMO${Date.now()}`
+  const { fileId } = await buyer.upload('/api/file/upload', { scene: 'voucher' }, await bankReceipt())
+  const tradeNo = `DEMO${mall.now().getTime()}${payGroupNo.slice(-4)}`
   const { payNo } = await buyer.post('/api/pay/transfer', {
     payGroupNo,
-    payerName: '示例环境检测（苏州）有限公司',
+    payerName: buyer.company,
     payerAccount: '6222000000000000',
     tradeNo,
     item: 'goods',
     summary: '货款',
-    tradeTime: new Date().toISOString(),
+    tradeTime: mall.now().toISOString(),
     fileId,
   })
   say(`  凭证 ${payNo} 待审核`)
@@ -36,3 +30,42 @@ export async function payByTransfer(played: Played, payGroupNo: string): Promise
     received: amount,
   })
 }
+
+/** The steps of one order, with the account that takes each. */
+export function stepsIn(played: Played) {
+  const { mall, buyer, store, say } = played
+  const orderOf = (orderNo: string) => buyer.get(`/api/order/detail?orderNo=${orderNo}`)
+  async function tell(orderNo: string) {
+    const now = await orderOf(orderNo)
+    say(`订单 ${orderNo}：${now.statusText}`)
+    return now
+  }
+  /** Takes one step of an order at its present version. */
+  const step = async (who: Account, path: string, orderNo: string, more: object = {}) =>
+    who.post(path, { orderNo, version: (await orderOf(orderNo)).version, ...more })
+  return {
+    orderOf,
+    tell,
+    step,
+    confirm: (orderNo: string, price?: object) =>
+      step(store, '/api/seller/order/confirm', orderNo, { eta: dayAfter(mall, 14), ...(price && { price }) }),
+    /** A parcel; cylinders from stock are picked for it, filled ones have their numbers already. */
+    async ship(orderNo: string): Promise<void> {
+      const picked: { quantity: number; serials: string[] }[] = await store.get(
+        `/api/seller/order/pick?orderNo=${orderNo}`,
+      )
+      await step(store, '/api/seller/order/ship', orderNo, {
+        carrier: '示例安达危险品物流',
+        no: `DEMO-WB-${orderNo.slice(-6)}`,
+        serials: picked.flatMap(({ quantity, serials }) => serials.slice(0, quantity)),
+      })
+    },
+    payGroup: (payGroupNo: string) => payByTransfer(played, payGroupNo),
+    async payFor(orderNo: string): Promise<void> {
+      await payByTransfer(played, (await orderOf(orderNo)).payGroupNo)
+    },
+    askRefund: (orderNo: string, reason: string) => step(buyer, '/api/order/askRefund', orderNo, { reason }),
+  }
+}
+
+export type Steps = ReturnType<typeof stepsIn>

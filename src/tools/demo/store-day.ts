@@ -1,4 +1,4 @@
-import { signIn } from './client.ts'
+import { mallAt, signIn } from './client.ts'
 import type { Say } from './client.ts'
 import { certify, nextStep, step } from './filling.ts'
 import type { Task } from './filling.ts'
@@ -17,15 +17,13 @@ export interface StoreDay {
  * passed is certified by three people. Answers how many steps were taken.
  */
 export async function playStoreDay({ origin, storeId, say }: StoreDay): Promise<number> {
+  const mall = mallAt(origin)
   const name = (role: string) => (storeId === 1 ? role : `${role}-${storeId}`)
   // One after the other, because password checks queue and a long wait is refused.
-  const store = await signIn(origin, name('demo-store'))
-  const inspector = await signIn(origin, name('demo-inspector'))
-  const signers = [
-    await signIn(origin, name('demo-metrologist')),
-    await signIn(origin, name('demo-approver')),
-  ]
-  const floor = { store, inspector, signers, say }
+  const store = await signIn(mall, name('demo-store'))
+  const inspector = await signIn(mall, name('demo-inspector'))
+  const signers = [await signIn(mall, name('demo-metrologist')), await signIn(mall, name('demo-approver'))]
+  const floor = { mall, store, inspector, signers, say }
   const { list } = await store.get('/api/seller/filling/page?size=100')
   let steps = 0
   for (const begun of (list as Task[]).toReversed()) {
