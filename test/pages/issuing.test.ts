@@ -55,6 +55,7 @@ const words = {
     others: '同一申请分开的发票',
     contacts:
       /开户行 示例银行苏州分行[\s\S]*账号 6222 0000 0000[\s\S]*地址 星湖街 1 号[\s\S]*电话 0512-66668888/,
+    discount: / 折扣 — — — -0\.44 13 % -0\.06/,
     pass: '通过',
     issued: '已开票',
   },
@@ -65,6 +66,7 @@ const words = {
     others: 'Other invoices of this application',
     contacts:
       /Bank 示例银行苏州分行[\s\S]*Account 6222 0000 0000[\s\S]*Address 星湖街 1 号[\s\S]*Phone 0512-66668888/,
+    discount: / Discount — — — -0\.44 13 % -0\.06/,
     pass: 'Pass',
     issued: 'Issued',
   },
@@ -77,7 +79,7 @@ for (const [lang, javaScriptEnabled] of [
   t.test(`a long order becomes two invoices: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
     const said = words[lang]
     const options = { locale: locales[lang], javaScriptEnabled }
-    const orderNo = await paid({ goodsFen: 10_100, lines: 101 })
+    const orderNo = await paid({ goodsFen: 10_100, couponFen: 50, lines: 101 })
     const { page, faults } = await member(options)
     const finance = await member({ ...options, username: 'demo-operator' })
     await page.goto(`/order/fapiao?order=${orderNo}`)
@@ -88,6 +90,8 @@ for (const [lang, javaScriptEnabled] of [
     await page.waitForURL(/\/order\/fapiao_detail/)
     t.match(await page.locator('main').innerText(), said.others)
     t.match(await page.locator('.invoice-face').innerText(), said.contacts)
+    const discount = page.locator('.invoice-face tbody tr').nth(1)
+    t.match((await discount.innerText()).replace(/\s+/g, ' '), said.discount)
     if (javaScriptEnabled) t.same(await axe(page), [])
     const first = new URL(page.url()).searchParams.get('invoiceNo')!
     await page.getByRole('link', { name: /^FP\d+$/ }).click()

@@ -64,6 +64,7 @@ export const detailReply = (ctx: Pick<Context, 't'>, it: InvoiceDetail) => ({
   orders: it.orders.map(({ orderNo, grossFen }) => ({ orderNo, amount: yuanText(grossFen) })),
   others: it.others,
   lines: it.lines.map((line) => ({
+    nature: line.nature,
     name: line.name,
     spec: line.spec,
     unit: line.unit,

@@ -167,7 +167,7 @@ export const OpenOrderReply = z.object({
   storeName: z.string(),
   goods: z.string(),
   paid: yuan,
-  /** Paid by points, gift cards and coupons, which no invoice shows. */
+  /** Paid by points, gift cards and coupons: on an invoice a discount. */
   without: yuan,
   /** What can be invoiced now. */
   amount: yuan,
@@ -242,6 +242,8 @@ export const InvoiceDetailReply = InvoiceReply.omit({ orders: true }).extend({
   others: z.array(z.string()),
   lines: z.array(
     z.object({
+      /** A discount is below zero and stands right behind the line that it is of. */
+      nature: z.enum(['normal', 'discounted', 'discount']),
       name: z.string(),
       spec: z.string().nullable(),
       unit: z.string().nullable(),

@@ -156,6 +156,7 @@ export const invoiceLines = pgTable(
   'invoice_lines',
   {
     invoiceId: bigint('invoice_id', { mode: 'number' }).notNull(),
+    /** Its place on paper, where its discount takes the next one. */
     position: smallint().notNull(),
     orderId: bigint('order_id', { mode: 'number' }).notNull(),
     orderLineId: bigint('order_line_id', { mode: 'number' })
@@ -175,6 +176,9 @@ export const invoiceLines = pgTable(
     grossFen: fen('gross_fen').notNull(),
     netFen: fen('net_fen').notNull(),
     taxFen: fen('tax_fen').notNull(),
+    /** What was taken off before: on paper a line of its own, in the place behind this one. */
+    discountNetFen: fen('discount_net_fen').notNull().default(0),
+    discountTaxFen: fen('discount_tax_fen').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.invoiceId, t.position] }),
@@ -183,7 +187,11 @@ export const invoiceLines = pgTable(
       columns: [t.invoiceId, t.orderId],
       foreignColumns: [invoiceOrders.invoiceId, invoiceOrders.orderId],
     }),
-    check('invoice_lines_sum', sql`${t.grossFen} = ${t.netFen} + ${t.taxFen} and ${t.grossFen} > 0`),
+    check(
+      'invoice_lines_sum',
+      sql`${t.grossFen} = ${t.netFen} + ${t.taxFen} and least(${t.netFen}, ${t.taxFen}, ${t.discountNetFen}, ${t.discountTaxFen}) >= 0
+        and ${t.grossFen} + ${t.discountNetFen} > 0`,
+    ),
     check('invoice_lines_price', sql`(${t.quantity} is null) = (${t.unitPrice} is null)`),
     check('invoice_lines_rate', sql`${t.rate} between 0 and 10000`),
     check('invoice_lines_code', sql`${t.taxCode} ~ '^[0-9]{19}$'`),

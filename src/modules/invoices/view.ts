@@ -33,7 +33,8 @@ export interface Sums {
   taxFen: number
 }
 
-export interface InvoiceLine extends Sums {
+/** What a line of an invoice is of, and at which price. */
+interface LineFacts {
   orderId: number
   orderLineId: number
   kind: 'goods' | 'freight'
@@ -41,10 +42,23 @@ export interface InvoiceLine extends Sums {
   spec: string | null
   unit: string | null
   quantity: number | null
+  /** Without tax and before the discount. */
   unitPrice: string | null
   taxCode: string
   /** In hundredths of a per cent. */
   rate: number
+}
+
+/** A line with the money that it is over: its price less the discount, which stands behind it on paper. */
+export interface InvoiceLine extends Sums, LineFacts {
+  /** Taken off by coupon, points and gift card: without tax, and the tax. Above zero here. */
+  discountNetFen: number
+  discountTaxFen: number
+}
+
+/** A line as it stands on an invoice. A discount is below zero and stands right behind the line that it is of. */
+export interface PaperLine extends Sums, LineFacts {
+  nature: 'normal' | 'discounted' | 'discount'
 }
 
 /** Why an order cannot be invoiced now. */
@@ -66,7 +80,7 @@ export interface OpenOrder {
   goods: string
   placedAt: Date
   paidFen: number
-  /** Paid by points, gift cards and coupons, which is not invoiced. */
+  /** Paid by points, gift cards and coupons: on an invoice a discount. */
   withoutFen: number
   openFen: number
   /** Last moment to apply. */
@@ -186,7 +200,7 @@ export interface InvoiceDetail extends Omit<InvoiceItem, 'orders'> {
   orders: { orderNo: string; grossFen: number }[]
   /** Numbers of the other invoices that the same application became. */
   others: string[]
-  lines: InvoiceLine[]
+  lines: PaperLine[]
   issuedAt: Date | null
   hasPdf: boolean
   hasOfd: boolean

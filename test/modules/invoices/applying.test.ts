@@ -40,7 +40,22 @@ t.test('two orders are merged on one invoice over the money that was really paid
         tax: '130.00',
       },
       { name: '*气体*运费', quantity: null, unitPrice: null, net: '10.62', tax: '1.38', amount: '12.00' },
-      { name: '*气体*氮中一氧化碳', quantity: 1, net: '161.06', tax: '20.94', rate: 13 },
+      {
+        nature: 'discounted',
+        name: '*气体*氮中一氧化碳',
+        quantity: 1,
+        net: '176.99',
+        tax: '23.01',
+        rate: 13,
+      },
+      {
+        nature: 'discount',
+        name: '*气体*氮中一氧化碳',
+        quantity: null,
+        unitPrice: null,
+        net: '-15.93',
+        tax: '-2.07',
+      },
     ],
   })
   t.equal(await openOf(orders[0]!), undefined, 'nothing of it is left to be invoiced')

@@ -207,6 +207,57 @@ t.test('a line that is refunded is taken back by a red letter, and only that', a
   t.same(await world.breaches(), [])
 })
 
+t.test('a line with a discount is issued with it, taken back with it, and invoiced again', async (t) => {
+  const card = await world.giftCard(700)
+  const [orderNo] = await paid({
+    goodsFen: 22_600,
+    couponFen: 1130,
+    points: 300,
+    giftCards: [{ id: card, fen: 700 }],
+    lines: 2,
+  })
+  const invoiceNo = await issued([orderNo!])
+  has(t, await detail(invoiceNo), { status: 'issued', amount: '204.70' })
+  const request = provider.issued().at(-1)!.request
+  t.same(
+    request.lines.map((line) => ('nature' in line ? [line.nature, line.netFen + line.taxFen] : [])),
+    [
+      ['discounted', 11_300],
+      ['discount', -2130],
+      ['normal', 11_300],
+    ],
+  )
+  const [first] = await linesOf(orderNo!)
+  await refund(orderNo!, [first!])
+  await round()
+  has(t, await detail(invoiceNo), { status: 'partlyReversed', reds: [{ amount: '91.70', status: 'issued' }] })
+  await decide('red', invoiceNo, { reason: '抬头错误' })
+  await round()
+  t.equal(await stateOf(invoiceNo), 'reversed')
+  const anew = await issued([orderNo!])
+  has(t, await detail(anew), { amount: '113.00', lines: [{ nature: 'normal' }] })
+  t.same(await journal(orderNo!), [20_470, -9170, -11_300, 11_300])
+  t.same(await world.breaches(), [])
+})
+
+t.test('goods that cost nothing any more stand on the invoice with their discount', async (t) => {
+  const [orderNo] = await paid({ goodsFen: 2000, couponFen: 1000, lines: 2 })
+  const invoiceNo = await issued([orderNo!])
+  const { lines } = await detail(invoiceNo)
+  t.same(
+    lines.map((line: any) => [line.nature, line.amount]),
+    [
+      ['discounted', '10.00'],
+      ['discount', '-10.00'],
+      ['normal', '10.00'],
+    ],
+  )
+  await refund(orderNo!)
+  await round()
+  t.equal(await stateOf(invoiceNo), 'reversed')
+  t.same(await journal(orderNo!), [1000, -1000])
+})
+
 t.test('a wrong title: the invoice is taken back as a whole and the orders are invoiced again', async (t) => {
   const orders = await paid({ goodsFen: 8000, freightFen: 700 }, { goodsFen: 1200 })
   const invoiceNo = await issued(orders)

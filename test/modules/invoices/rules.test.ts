@@ -1,10 +1,14 @@
 import t from 'tap'
 import fc from 'fast-check'
 import { inCapitals } from '../../../src/modules/invoices/rules/capitals.ts'
-import { invoiceLinesOf, openParts, sumOf } from '../../../src/modules/invoices/rules/lines.ts'
+import { invoiceLinesOf, keptShare, openParts, sumOf } from '../../../src/modules/invoices/rules/lines.ts'
 import type { PaidLine } from '../../../src/modules/invoices/rules/lines.ts'
+import type { PaperLine } from '../../../src/modules/invoices/view.ts'
+import { onPaper } from '../../../src/modules/invoices/rules/paper.ts'
 import { obstacleOf, openUntil } from '../../../src/modules/invoices/rules/obstacle.ts'
 import { netOfPart, taxParts, unitPrice } from '../../../src/modules/invoices/rules/tax.ts'
+import { splitFen } from '../../../src/shared/fen.ts'
+import { areDiscountsRight, faultOf } from '../../support/invoicing-simulator/checks.ts'
 
 t.test('amounts in Chinese capitals, case by case', async (t) => {
   const cases: [number, string][] = [
@@ -71,11 +75,15 @@ t.test('parts of a line add up to the line, whatever they are', async () => {
   )
 })
 
+const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
+
 const line: PaidLine = {
   orderId: 1,
   orderLineId: 1,
   quantity: 3,
   refundedQuantity: 0,
+  goodsFen: 8800,
+  discountFen: 0,
   payableFen: 10_000,
   freightFen: 1200,
   invoicedFen: 0,
@@ -99,6 +107,125 @@ t.test('goods and freight are lines of their own, and together what was paid', a
   t.equal(sumOf(lines).grossFen, 10_000)
   const [category] = invoiceLinesOf([line], [10_000], 'category')
   t.same([category!.name, category!.quantity, category!.unitPrice], ['*气体*气体', null, null])
+})
+
+t.test('what coupon, points and gift card took off is a discount line behind its goods', async (t) => {
+  const paper = (own: Partial<PaidLine>, part: number) =>
+    invoiceLinesOf([{ ...line, ...own }], [part], 'detail')
+      .flatMap(onPaper)
+      .map((it) => [it.kind, it.nature, it.quantity, it.unitPrice, it.netFen, it.taxFen])
+  const goods = { goodsFen: 11_300, freightFen: 0 }
+  t.same(paper({ ...goods, discountFen: 1130, payableFen: 10_170 }, 10_170), [
+    ['goods', 'discounted', 3, '33.33333333', 10_000, 1300],
+    ['goods', 'discount', null, null, -1000, -130],
+  ])
+  t.same(
+    paper({ ...goods, discountFen: 1130, payableFen: 10_170, refundedQuantity: 1 }, 6780),
+    [
+      ['goods', 'discounted', 2, '33.335', 6667, 867],
+      ['goods', 'discount', null, null, -667, -87],
+    ],
+    'of the units that stayed',
+  )
+  t.same(
+    paper({ ...goods, discountFen: 11_300, payableFen: 0 }, 0),
+    [
+      ['goods', 'discounted', 3, '33.33333333', 10_000, 1300],
+      ['goods', 'discount', null, null, -10_000, -1300],
+    ],
+    'goods that cost nothing any more stay, with their discount',
+  )
+  t.same(
+    paper({ goodsFen: 11_300, freightFen: 2260, discountFen: 12_430, payableFen: 1130 }, 1130).map((row) =>
+      row.slice(0, 2),
+    ),
+    [
+      ['goods', 'discounted'],
+      ['goods', 'discount'],
+      ['freight', 'discounted'],
+      ['freight', 'discount'],
+    ],
+    'what is more than the goods is off the freight',
+  )
+  t.same(
+    paper({ ...goods, discountFen: 1130, payableFen: 10_170, invoicedFen: 10_000 }, 170).map((row) => row[1]),
+    ['normal'],
+    'what is left of a line shows no discount twice',
+  )
+  t.same(paper({ ...goods, payableFen: 0, refundedQuantity: 3, discountFen: 11_300 }, 0), [])
+})
+
+t.test('a strict issuer takes the lines of every order, and they are what was paid', async () => {
+  const taxNumber = '91350100M000100Y43'
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          goodsFen: fc.integer({ min: 1, max: 1e7 }),
+          freightFen: fc.integer({ min: 0, max: 1e5 }),
+          quantity: fc.integer({ min: 1, max: 30 }),
+          gone: fc.nat(),
+          rate: fc.constantFrom(0, 100, 300, 600, 900, 1300),
+        }),
+        { minLength: 1, maxLength: 20 },
+      ),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (wishes, share) => {
+        const costs = wishes.map(({ goodsFen, freightFen }) => goodsFen + freightFen)
+        const discounts = splitFen(Math.floor(share * sum(costs)), costs)
+        const lines = wishes.map(({ gone, ...wish }, index): PaidLine => {
+          const discountFen = discounts[index]!
+          const refundedQuantity = gone % (wish.quantity + 1)
+          return { ...line, ...wish, refundedQuantity, discountFen, payableFen: costs[index]! - discountFen }
+        })
+        const kept = lines.map((one) => keptShare(one.payableFen, one))
+        const payableFen = sum(lines.map((one) => one.payableFen))
+        const parts = openParts({ payableFen, refundedFen: payableFen - sum(kept) }, lines)
+        const made = invoiceLinesOf(lines, parts, 'detail')
+        const { grossFen, netFen, taxFen } = sumOf(made)
+        if (grossFen !== sum(kept)) return false
+        if (grossFen === 0) return true
+        const issued = made.flatMap(onPaper)
+        const request = {
+          requestNo: 'x',
+          kind: 'ordinary' as const,
+          seller: { name: 'x', taxNumber, issuer: 'x' },
+          buyer: {
+            name: 'x',
+            taxNumber,
+            isPerson: false,
+            bank: null,
+            account: null,
+            address: null,
+            phone: null,
+          },
+          lines: issued,
+          netFen,
+          taxFen,
+          remark: '',
+        }
+        const fault = faultOf(request, { mostLines: 100 })
+        if (fault) throw new Error(fault)
+        return true
+      },
+    ),
+  )
+})
+
+t.test('an issuer refuses discount lines that are out of their place or too large', async (t) => {
+  const [one, off] = invoiceLinesOf(
+    [{ ...line, goodsFen: 11_300, freightFen: 0, discountFen: 1130, payableFen: 10_170 }],
+    [10_170],
+    'detail',
+  ).flatMap(onPaper) as [PaperLine, PaperLine]
+  const isRight = (...lines: PaperLine[]) => areDiscountsRight(lines)
+  t.equal(isRight(one, off), true)
+  t.equal(isRight(off, one), false)
+  t.equal(isRight(one, one, off), false)
+  t.equal(isRight(one, { ...off, name: '*气体*另一种' }), false)
+  t.equal(isRight(one, { ...off, netFen: -10_001 }), false)
+  t.equal(isRight(one, { ...off, quantity: 1 }), false)
+  t.equal(isRight({ ...one, nature: 'normal' }, off), false)
 })
 
 t.test('what went back, and what is invoiced already, is not open any more', async (t) => {

@@ -106,7 +106,8 @@ t.test('no quota is a reason to split: the invoice waits for room as one', async
 })
 
 t.test('only an order that no invoice holds is cut, and no line is lost or doubled', async (t) => {
-  const line = (orderId: number, orderLineId: number) => ({ orderId, orderLineId }) as InvoiceLine
+  const line = (orderId: number, orderLineId: number) =>
+    ({ orderId, orderLineId, grossFen: 1, discountNetFen: 0 }) as InvoiceLine
   const order = (orderId: number, lines: number) =>
     Array.from({ length: lines }, (_, n) => line(orderId, orderId * 100 + n))
   const shape = (lines: InvoiceLine[], most: number) =>
@@ -114,6 +115,11 @@ t.test('only an order that no invoice holds is cut, and no line is lost or doubl
   t.same(shape([...order(1, 2), ...order(2, 2), ...order(3, 1)], 3), ['11', '223'])
   t.same(shape([...order(1, 1), ...order(2, 4)], 3), ['122', '22'])
   t.same(shape([...order(1, 3), ...order(2, 3)], 3), ['111', '222'])
+  const discounted = order(1, 3).map((one) => ({ ...one, discountNetFen: 1 }))
+  t.same(shape(discounted, 3), ['1', '1', '1'], 'a discount stays with its line')
+  t.same(shape(discounted, 4), ['11', '1'])
+  const free = order(1, 3).map((one) => ({ ...one, grossFen: 0, discountNetFen: 1 }))
+  t.same(shape([line(1, 1), ...free], 3), ['11'], 'no invoice is over nothing')
   const lines = [...order(1, 5), ...order(2, 7)]
   t.same(splitLines(lines, 3).flat(), lines)
 })

@@ -15,6 +15,7 @@ const isCode = (code: string): boolean => {
 
 const fen = z.int()
 const Line = z.strictObject({
+  nature: z.enum(['normal', 'discounted', 'discount']),
   name: z.string().regex(/^\*[^*]+\*.+/),
   spec: z.string().nullable(),
   unit: z.string().nullable(),
@@ -67,6 +68,29 @@ export type Red = z.output<typeof Red>
 const sum = (lines: readonly { netFen: number; taxFen: number }[], of: 'netFen' | 'taxFen') =>
   lines.reduce((all, line) => all + line[of], 0)
 
+/** Whether every discount stands right behind the line that it is of, takes no more off than there is, and nothing else is below zero. */
+export const areDiscountsRight = (
+  lines: readonly Omit<Blue['lines'][number], 'spec' | 'unit' | 'unitPrice'>[],
+): boolean =>
+  lines.every((line, index) => {
+    if (line.nature !== 'discount') {
+      const isFollowed = lines[index + 1]?.nature === 'discount'
+      return line.netFen > 0 && line.taxFen >= 0 && isFollowed === (line.nature === 'discounted')
+    }
+    const of = lines[index - 1]
+    return (
+      of?.nature === 'discounted' &&
+      line.name === of.name &&
+      line.taxCode === of.taxCode &&
+      line.rate === of.rate &&
+      line.quantity === null &&
+      line.netFen < 0 &&
+      line.taxFen <= 0 &&
+      -line.netFen <= of.netFen &&
+      -line.taxFen <= of.taxFen
+    )
+  })
+
 /** Why a strict issuer refuses an invoice; null where it takes it. Written independently of the mall's arithmetic. */
 export function faultOf(it: Blue, { mostLines }: { mostLines: number }): string | null {
   if (!isCode(it.seller.taxNumber)) return 'E1001 销方税号错误'
@@ -76,6 +100,7 @@ export function faultOf(it: Blue, { mostLines }: { mostLines: number }): string 
   const code = it.buyer.taxNumber
   if (code !== null && code.length === 18 && !isCode(code)) return 'E1005 购方税号错误'
   if (it.lines.length > mostLines) return 'E1006 行数超限'
+  if (!areDiscountsRight(it.lines)) return 'E1015 折扣行错误'
   let off = 0
   for (const line of it.lines) {
     if (!/^\d{19}$/.test(line.taxCode)) return 'E1007 税收分类编码错误'
@@ -109,11 +134,12 @@ export function redFaultOf(
   if (blue.seller.taxNumber !== red.sellerTaxNumber) return 'E2002 销方不符'
   for (const { position, netFen, taxFen } of red.lines) {
     const line = blue.lines[position - 1]
-    if (!line) return 'E2003 行不存在'
+    if (!line || line.nature === 'discount') return 'E2003 行不存在'
+    const off = blue.lines[position]?.nature === 'discount' ? blue.lines[position]! : { netFen: 0, taxFen: 0 }
     if (netFen < 0 || taxFen < 0 || netFen + taxFen <= 0) return 'E2004 金额错误'
     const taken = before.flatMap(({ lines }) => lines).filter((each) => each.position === position)
-    if (sum(taken, 'netFen') + netFen > line.netFen || sum(taken, 'taxFen') + taxFen > line.taxFen)
-      return 'E2005 超过蓝票余额'
+    const isTooMuch = (of: 'netFen' | 'taxFen', part: number) => sum(taken, of) + part > line[of] + off[of]
+    if (isTooMuch('netFen', netFen) || isTooMuch('taxFen', taxFen)) return 'E2005 超过蓝票余额'
   }
   if (sum(red.lines, 'netFen') !== red.netFen || sum(red.lines, 'taxFen') !== red.taxFen)
     return 'E2006 合计不符'

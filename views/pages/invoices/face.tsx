@@ -96,8 +96,16 @@ export function InvoiceFace({ view, invoice }: { view: ViewContext; invoice: Inv
             </thead>
             <tbody>
               {invoice.lines.map((line) => (
-                <tr key={`${line.orderLineId} ${line.kind}`}>
-                  <td>{line.name}</td>
+                <tr key={`${line.orderLineId} ${line.kind} ${line.nature}`}>
+                  <td>
+                    {line.name}
+                    {line.nature === 'discount' && (
+                      <>
+                        {' '}
+                        <span className="tag">{t('invoices.detail.discount')}</span>
+                      </>
+                    )}
+                  </td>
                   <td>{line.spec ?? '—'}</td>
                   <td className="number">{line.quantity === null ? '—' : `${line.quantity} ${line.unit}`}</td>
                   <td className="number">{line.unitPrice ?? '—'}</td>

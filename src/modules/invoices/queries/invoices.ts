@@ -4,6 +4,7 @@ import { counted, firstAt, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import { invoiceErrors } from '../errors.ts'
+import { placesOf } from '../rules/paper.ts'
 import type { InvoiceState } from '../states.ts'
 import type { InvoiceContent, InvoiceKind, InvoiceLine, OpenInvoice, OrderInvoice, Sums } from '../view.ts'
 
@@ -151,7 +152,9 @@ export async function insertLines(
   invoiceId: number,
   lines: readonly InvoiceLine[],
 ): Promise<void> {
-  const rows = sql.json(lines.map((line, index) => ({ ...line, position: index + 1 })) as never)
+  const places = lines.map(placesOf)
+  const position = (index: number) => places.slice(0, index).reduce<number>((sum, n) => sum + n, 1)
+  const rows = sql.json(lines.map((line, index) => ({ ...line, position: position(index) })) as never)
   try {
     await sql`
       insert into invoice_orders (invoice_id, order_id, gross_fen)
@@ -159,12 +162,12 @@ export async function insertLines(
       from jsonb_to_recordset(${rows}) l ("orderId" bigint, "grossFen" bigint) group by "orderId"`
     await sql`
       insert into invoice_lines (invoice_id, position, order_id, order_line_id, kind, name, spec, unit, quantity, unit_price,
-        tax_code, rate, gross_fen, net_fen, tax_fen)
+        tax_code, rate, gross_fen, net_fen, tax_fen, discount_net_fen, discount_tax_fen)
       select ${invoiceId}, position, "orderId", "orderLineId", kind, name, spec, unit, quantity, "unitPrice", "taxCode", rate,
-        "grossFen", "netFen", "taxFen"
+        "grossFen", "netFen", "taxFen", "discountNetFen", "discountTaxFen"
       from jsonb_to_recordset(${rows}) l (position smallint, "orderId" bigint, "orderLineId" bigint, kind text, name text,
         spec text, unit text, quantity int, "unitPrice" text, "taxCode" text, rate smallint, "grossFen" bigint,
-        "netFen" bigint, "taxFen" bigint)`
+        "netFen" bigint, "taxFen" bigint, "discountNetFen" bigint, "discountTaxFen" bigint)`
     await sql`
       insert into invoiced_lines as held (order_line_id, order_id, paid_fen, applied_fen)
       select l.id, l.order_id, l.payable_fen, sum(r."grossFen")
@@ -186,7 +189,8 @@ export const releaseLines = ({ sql }: Tx, invoiceId: number) => sql`
 
 export const listLines = ({ sql }: Tx, invoiceId: number) => sql<InvoiceLine[]>`
   select order_id as "orderId", order_line_id as "orderLineId", kind, name, spec, unit, quantity, unit_price as "unitPrice",
-    tax_code as "taxCode", rate, gross_fen as "grossFen", net_fen as "netFen", tax_fen as "taxFen"
+    tax_code as "taxCode", rate, gross_fen as "grossFen", net_fen as "netFen", tax_fen as "taxFen",
+    discount_net_fen as "discountNetFen", discount_tax_fen as "discountTaxFen"
   from invoice_lines where invoice_id = ${invoiceId} order by position`
 
 export const listOrdersOf = ({ sql }: Tx, invoiceId: number) => sql<{ orderNo: string; grossFen: number }[]>`

@@ -47,6 +47,7 @@ const columns = ({ sql }: Tx, now: Date) => sql`
   )) paused) as "pausedMs",
   (select jsonb_agg(jsonb_build_object(
       'orderId', o.id, 'orderLineId', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
+      'goodsFen', l.goods_fen - l.adjust_fen, 'discountFen', l.coupon_fen + l.points_fen + l.gift_card_fen,
       'payableFen', l.payable_fen, 'freightFen', l.freight_fen, 'invoicedFen', coalesce(i.applied_fen - i.reversed_fen, 0) + (
         select coalesce(sum(rl.gross_fen), 0) from red_letter_lines rl join red_letters r on r.id = rl.red_letter_id
           join invoice_lines il on il.invoice_id = rl.invoice_id and il.position = rl.position

@@ -7,6 +7,10 @@ export interface PaidLine {
   orderLineId: number
   quantity: number
   refundedQuantity: number
+  /** Its goods before any discount. */
+  goodsFen: number
+  /** Paid by coupon, points and gift cards, for goods and freight. */
+  discountFen: number
   payableFen: number
   freightFen: number
   /** What living applications hold of it, less what red letters took back. */
@@ -60,27 +64,61 @@ function freightIn(line: PaidLine, part: number): number {
 }
 
 /**
+ * What stays of a line, taken apart: the money for goods and freight, and what coupon, points and gift cards took off each, off the
+ * goods first. A part that is invoiced later than another one of its line shows no discount again.
+ */
+function sharesOf(line: PaidLine, whole: number) {
+  const freight = freightIn(line, whole)
+  const goods = whole - freight
+  let discount = line.invoicedFen === 0 ? keptShare(line.discountFen, line) : 0
+  const off = (price: number, paid: number): number => {
+    const part = Math.max(0, Math.min(discount, keptShare(price, line) - paid))
+    discount -= part
+    return part
+  }
+  return {
+    goods: { paid: goods, off: off(line.goodsFen, goods) },
+    freight: { paid: freight, off: off(line.freightFen, freight) },
+  }
+}
+
+/** Without tax, the tax and both: of the money, and of the discount that was taken off before. */
+function withTax({ paid, off }: { paid: number; off: number }, rate: number) {
+  const before = taxParts(paid + off, rate)
+  const discount = taxParts(off, rate)
+  return {
+    grossFen: paid,
+    netFen: before.netFen - discount.netFen,
+    taxFen: before.taxFen - discount.taxFen,
+    discountNetFen: discount.netFen,
+    discountTaxFen: discount.taxFen,
+  }
+}
+
+/**
  * The lines of an invoice for these parts of order lines, freight as a line of its own at the rate of its goods (decisions 11).
- * Each adds up by itself and all of them to the parts. Lines without a tax code are a bug of the caller.
+ * Each adds up by itself and all of them to the parts. What coupon, points and gift cards took off is the discount of its line, and
+ * goods that cost nothing any more stay with theirs where nothing of the order was invoiced before. Lines without a tax code are a bug
+ * of the caller.
  */
 export function invoiceLinesOf(
   lines: readonly PaidLine[],
   parts: readonly number[],
   content: 'detail' | 'category',
 ): InvoiceLine[] {
+  const isFirst = lines.every(({ invoicedFen }) => invoicedFen === 0)
   return lines.flatMap((line, index) => {
     const whole = parts[index]!
-    if (whole === 0) return []
     const { taxCode, shortName, rate } = line
+    const isFree = isFirst && taxCode !== null && keptShare(line.payableFen, line) === 0
+    if (whole === 0 && !isFree) return []
     if (taxCode === null || shortName === null || rate === null) throw new Error('a line without tax code')
-    const freight = freightIn(line, whole)
+    const { goods, freight } = sharesOf(line, whole)
     const units = line.quantity - line.refundedQuantity
     const named = (name: string) => `*${shortName}*${name}`
     const common = { orderId: line.orderId, orderLineId: line.orderLineId, taxCode, rate }
-    const goods = whole - freight
-    const withTax = (grossFen: number) => ({ grossFen, ...taxParts(grossFen, rate) })
     const ofGoods = (): InvoiceLine => {
-      const sums = withTax(goods)
+      const sums = withTax(goods, rate)
       const isDetail = content === 'detail' && units > 0
       return {
         ...common,
@@ -90,12 +128,12 @@ export function invoiceLinesOf(
         spec: isDetail ? line.spec : null,
         unit: isDetail ? line.unit : null,
         quantity: isDetail ? units : null,
-        unitPrice: isDetail ? unitPrice(sums.netFen, units) : null,
+        unitPrice: isDetail ? unitPrice(sums.netFen + sums.discountNetFen, units) : null,
       }
     }
     const ofFreight = (): InvoiceLine => ({
       ...common,
-      ...withTax(freight),
+      ...withTax(freight, rate),
       kind: 'freight',
       name: named('运费'),
       spec: null,
@@ -103,7 +141,10 @@ export function invoiceLinesOf(
       quantity: null,
       unitPrice: null,
     })
-    return [...(goods > 0 ? [ofGoods()] : []), ...(freight > 0 ? [ofFreight()] : [])]
+    return [
+      ...(goods.paid + goods.off > 0 ? [ofGoods()] : []),
+      ...(freight.paid + freight.off > 0 ? [ofFreight()] : []),
+    ]
   })
 }
 

@@ -1,9 +1,19 @@
 import type { InvoiceLine } from '../view.ts'
+import { placesOf } from './paper.ts'
+
+const placesIn = (lines: readonly InvoiceLine[]) => lines.reduce((sum, line) => sum + placesOf(line), 0)
+
+/** What an order is there with on an invoice is more than nothing: its free goods alone make none. */
+const withoutFree = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
+  [...Map.groupBy(lines, ({ orderId }) => orderId).values()]
+    .filter((ofOrder) => ofOrder.some(({ grossFen }) => grossFen > 0))
+    .flat()
 
 /**
- * Lines of one application as the invoices that hold them, `most` on each at most (requirement: an issuer limits the lines of an
- * invoice). They keep their order and together are all of them. An order that fits on one invoice stays whole, so that money that goes
- * back for it concerns one invoice; only a longer one is cut. No sum is ever a reason to cut.
+ * Lines of one application as the invoices that hold them, `most` on each at most, of which a line with its discount takes two
+ * (requirement: an issuer limits the lines of an invoice). They keep their order and together are all the money. An order that fits on
+ * one invoice stays whole, so that money that goes back for it concerns one invoice; only a longer one is cut. No sum is ever a reason
+ * to cut, and none of the invoices is over nothing.
  */
 export function splitLines(lines: readonly InvoiceLine[], most: number): InvoiceLine[][] {
   const invoices: InvoiceLine[][] = []
@@ -13,12 +23,13 @@ export function splitLines(lines: readonly InvoiceLine[], most: number): Invoice
     room = most
   }
   for (const ofOrder of Map.groupBy(lines, ({ orderId }) => orderId).values()) {
-    if (ofOrder.length > room && ofOrder.length <= most) begin()
+    const places = placesIn(ofOrder)
+    if (places > room && places <= most) begin()
     for (const line of ofOrder) {
-      if (room === 0) begin()
+      if (placesOf(line) > room) begin()
       invoices.at(-1)!.push(line)
-      room -= 1
+      room -= placesOf(line)
     }
   }
-  return invoices
+  return invoices.map(withoutFree).filter((own) => own.length > 0)
 }

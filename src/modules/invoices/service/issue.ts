@@ -10,6 +10,7 @@ import { findInvoice, listLines, listOrdersOf, lockInvoice } from '../queries/in
 import type { InvoiceRow } from '../queries/invoices.ts'
 import { noteWaits, takeDue, takeUnmailed } from '../queries/issuing.ts'
 import { insertEntries, setUnchecked } from '../red/queries/reds.ts'
+import { onPaper } from '../rules/paper.ts'
 import { findSeller } from '../sellers/queries.ts'
 import { tellSeller } from '../sellers/tell.ts'
 import { invoiceAxis } from '../states.ts'
@@ -40,17 +41,20 @@ async function requestOf(services: AppServices, row: InvoiceRow): Promise<IssueR
       address: row.address,
       phone: row.phone,
     },
-    lines: lines.map(({ name, spec, unit, quantity, unitPrice, taxCode, rate, netFen, taxFen }) => ({
-      name,
-      spec,
-      unit,
-      quantity,
-      unitPrice,
-      taxCode,
-      rate,
-      netFen,
-      taxFen,
-    })),
+    lines: lines
+      .flatMap(onPaper)
+      .map(({ nature, name, spec, unit, quantity, unitPrice, taxCode, rate, netFen, taxFen }) => ({
+        nature,
+        name,
+        spec,
+        unit,
+        quantity,
+        unitPrice,
+        taxCode,
+        rate,
+        netFen,
+        taxFen,
+      })),
     netFen: row.netFen,
     taxFen: row.taxFen,
     remark: orders.map(({ orderNo }) => orderNo).join(' '),

@@ -17,6 +17,7 @@ import type { InvoiceOf, InvoiceRow } from '../queries/invoices.ts'
 import { listReds } from '../red/queries/reds.ts'
 import type { RedRow } from '../red/queries/reds.ts'
 import { inCapitals } from '../rules/capitals.ts'
+import { onPaper } from '../rules/paper.ts'
 import type { InvoiceQuery } from '../schema.ts'
 import { findSeller } from '../sellers/queries.ts'
 import { invoiceAxis, invoiceStates } from '../states.ts'
@@ -83,7 +84,7 @@ export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string)
     capitals: inCapitals(row.grossFen),
     orders,
     others,
-    lines,
+    lines: lines.flatMap(onPaper),
     hasPdf: row.pdfKey !== null,
     hasOfd: row.ofdKey !== null,
     hasXml: row.xmlKey !== null,

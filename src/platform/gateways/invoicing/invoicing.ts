@@ -15,6 +15,8 @@ export interface Buyer extends InvoiceParty {
 
 /** One line as the provider takes it: amounts in fen, the rate in hundredths of a per cent. */
 export interface IssuedLine {
+  /** A discount is below zero, has neither quantity nor price, and stands right behind the line that it is of. */
+  nature: 'normal' | 'discounted' | 'discount'
   name: string
   spec: string | null
   unit: string | null
@@ -49,6 +51,7 @@ export interface RedRequest {
   fiscalNumber: string
   /** 01 issued wrongly, 02 goods returned, 04 allowance. */
   reason: '01' | '02' | '04'
+  /** `position` counts all lines of the invoice; of a discounted line that of the line before its discount, whose sum is both. */
   lines: readonly { position: number; netFen: number; taxFen: number }[]
   netFen: number
   taxFen: number
