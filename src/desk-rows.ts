@@ -119,6 +119,10 @@ export const deskRows = {
     under: 'SellerCoupons',
   }),
   SellerStock: seller('/seller/stock', 'store.goods', 'pages.sellerStock', { group: 'goods', icon: 'box' }),
+  SellerQuarantine: seller('/seller/quarantine', 'store.ship', 'pages.sellerQuarantine', {
+    group: 'goods',
+    icon: 'ret',
+  }),
   SellerProduct: seller('/seller/goods/:productNo', 'store.goods', 'pages.sellerProduct', {
     under: 'SellerGoods',
   }),

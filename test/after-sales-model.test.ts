@@ -240,11 +240,17 @@ function pay(back: ModelReturn): void {
 }
 const returnMoves = {
   agree: returnMove('/api/seller/return/agree', ['asked'], 'agreed', { address: '苏州仓 2 号门' }),
-  refuse: returnMove('/api/seller/return/refuse', ['asked', 'arrived'], 'refused', { reason: '封口已开' }),
+  refuse: returnMove('/api/seller/return/refuse', ['asked', 'arrived'], 'refused', {
+    reason: '封口已开',
+    seal: 'broken',
+  }),
   withdraw: returnMove('/api/return/withdraw', ['asked', 'agreed'], 'withdrawn'),
   send: returnMove('/api/return/sendBack', ['agreed'], 'sent', { carrier: '顺丰', no: 'SF-1' }),
   receive: returnMove('/api/seller/return/receive', ['agreed', 'sent'], 'arrived'),
-  accept: returnMove('/api/seller/return/accept', ['arrived'], 'accepted', { condition: '封口完好' }),
+  accept: returnMove('/api/seller/return/accept', ['arrived'], 'accepted', {
+    condition: '批号一致',
+    seal: 'intact',
+  }),
 }
 
 /** An application over orders of the pool, most often ones that go together. */

@@ -211,6 +211,7 @@ const plain: Record<string, unknown> = {
   use: 'other',
   language: 'zh',
   condition: 'x',
+  outcome: 'destroyed',
   for: 'store',
   topics: [{ topic: 'orders', site: false, mail: false }],
   purpose: 'x',

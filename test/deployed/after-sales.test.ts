@@ -117,7 +117,7 @@ async function trade(buyer: Shopper, turn: number): Promise<void> {
   await press(store, turn, '/api/seller/return/agree', { returnNo, address: '苏州仓 2 号门' })
   await sendBack(buyer, turn, returnNo)
   await press(store, turn, '/api/seller/return/receive', { returnNo })
-  await press(store, turn, '/api/seller/return/accept', { returnNo, condition: '封口完好' })
+  await press(store, turn, '/api/seller/return/accept', { returnNo, condition: '批号一致', seal: 'intact' })
   await press(finance, turn, '/api/admin/refund/execute', { orderNo })
 }
 

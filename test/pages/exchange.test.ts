@@ -95,7 +95,10 @@ for (const [lang, javaScriptEnabled] of [
       const atStore = async (name: string, fields: Record<string, string> = {}) => {
         await store.page.goto(`/seller/returns?status=all&open=${returnNo}`)
         await faultless(store.page)
-        for (const [field, text] of Object.entries(fields)) await store.page.locator(field).fill(text)
+        for (const [field, text] of Object.entries(fields)) {
+          const part = store.page.locator(field)
+          await (/seal|valve/.test(field) ? part.selectOption(text) : part.fill(text))
+        }
         const button = store.page.getByRole('button', { name, exact: true })
         await button.click()
         await button.waitFor({ state: 'detached' })
@@ -109,7 +112,11 @@ for (const [lang, javaScriptEnabled] of [
       await page.getByRole('button', { name: said.send }).click()
       await page.locator('[name=serials]').waitFor({ state: 'detached' })
       await atStore(said.receive)
-      await atStore(said.accept, { '#accept-text': '封口完好，阀门泄漏' })
+      await atStore(said.accept, {
+        '#accept-seal': 'intact',
+        '#accept-valve': 'damaged',
+        '#accept-text': '阀门泄漏',
+      })
 
       await store.page.goto(`/seller/returns?open=${returnNo}`)
       await store.page.locator('#replace-carrier').fill(CARRIER)

@@ -46,12 +46,14 @@ for (const { lang, locale, javaScriptEnabled, arrived, add, drop, refuse, reason
       await page.goto(`/seller/returns?open=${returnNo}`)
       const shown = page.locator('#refuse-file').locator('xpath=ancestor::form').locator('.picture-list img')
       await page.locator('#refuse-text').fill(reason)
+      if (arrived) await page.locator('#refuse-seal').selectOption('broken')
       for (const [index, name] of ['seal.png', 'label.png', 'wrong.png'].entries()) {
         await page.setInputFiles('#refuse-file', file(name))
         await page.getByRole('button', { name: add }).click()
         await shown.nth(index).waitFor()
       }
       t.equal(await page.locator('#refuse-text').inputValue(), reason, 'what was typed stays')
+      if (arrived) t.equal(await page.locator('#refuse-seal').inputValue(), 'broken', 'and what was chosen')
       await page.getByRole('button', { name: drop }).click()
       await shown.nth(2).waitFor({ state: 'detached' })
       if (javaScriptEnabled) t.same(await axe(page), [])

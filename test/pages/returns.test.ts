@@ -27,6 +27,8 @@ const words = {
     agree: '同意退换',
     receive: '已收到',
     accept: '验收合格',
+    intact: '完好',
+    sealed: /封口\s+完好/,
   },
   en: {
     ask: 'Return or exchange',
@@ -46,6 +48,8 @@ const words = {
     agree: 'Agree',
     receive: 'Received',
     accept: 'Accept',
+    intact: 'intact',
+    sealed: /Seal\s+intact/,
   },
 }
 
@@ -102,10 +106,11 @@ for (const [lang, javaScriptEnabled] of [
 
       const store = await member({ ...options, username: 'demo-store' })
       /** The store opens the case, writes what the step wants and presses; the button goes with its step. */
-      const atStore = async (name: string, field?: string, text = '') => {
+      const atStore = async (name: string, field?: string, text = '', seal?: string) => {
         await store.page.goto(`/seller/returns?open=${returnNo}`)
         await faultless(store.page)
         if (field) await store.page.locator(field).fill(text)
+        if (seal) await store.page.locator('#accept-seal').selectOption({ label: seal })
         const button = store.page.getByRole('button', { name, exact: true })
         await button.click()
         await button.waitFor({ state: 'detached' })
@@ -133,9 +138,10 @@ for (const [lang, javaScriptEnabled] of [
       t.match(await page.locator('main').innerText(), returnNo)
 
       await atStore(said.receive)
-      await atStore(said.accept, '#accept-text', '封口完好')
+      await atStore(said.accept, '#accept-text', '批号一致', said.intact)
       await page.goto(`/tuihuo/details?returnNo=${returnNo}`)
       t.equal(await stateOf(page), said.inspected)
+      t.match(await page.locator('.fact-list').innerText(), said.sealed, 'the buyer sees what was found')
       await world.execute(order.number)
       await world.rounds()
       await page.goto('/order/jilu')

@@ -50,11 +50,13 @@ export function valuesFit(sku: SkuFacts, values: readonly LineValue[] | null): b
   )
 }
 
-/** Pieces that a line may hold: of its batch, or of all batches that live long enough; null where goods are made to order. */
+/** Pieces that a line may hold: of its batch, or of all unopened batches that live long enough; null where goods are made to order. */
 export function stockOfLine(sku: SkuFacts, batchId: number | null, usableFrom: string): number | null {
   if (sku.fulfilment === 'madeToOrder') return null
   return sku.batches
-    .filter((batch) => (batchId === null ? batch.expiresOn >= usableFrom : batch.id === batchId))
+    .filter((batch) =>
+      batchId === null ? !batch.opened && batch.expiresOn >= usableFrom : batch.id === batchId,
+    )
     .reduce((sum, { free }) => sum + free, 0)
 }
 

@@ -113,6 +113,8 @@ const LotView = z.object({
   expiresOn: z.iso.date(),
   remainingDays: z.number().int(),
   stock: z.number().int(),
+  /** Instruments that another buyer gave back: for whoever names this batch. */
+  opened: z.boolean(),
 })
 
 /** Price, stock and lead time of one SKU; lots in the order in which they leave the shelf. */

@@ -356,6 +356,8 @@ export const batches = pgTable(
     reserved: integer().notNull().default(0),
     /** Called back: nothing of it is sold or shipped, and what an order gives back of it does not return to sale. */
     recalledAt: timestamp('recalled_at', { withTimezone: true }),
+    /** Instruments that came back and were inspected: sold to whoever chooses this batch, which says so by its number. */
+    opened: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('batches_sku_number').on(t.skuId, t.number),

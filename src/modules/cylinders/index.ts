@@ -12,6 +12,7 @@ export {
   arriveCylinders,
   bindToLine,
   cylindersOf,
+  endReturned,
   freeSerials,
   heldCylinders,
   markDue,

@@ -28,6 +28,10 @@ export const returnErrors = defineErrors('returns', {
   serialsMissing: { code: 2463, status: 409 },
   /** Which line of several with the same goods. */
   whichLine: { code: 2464, status: 409 },
+  /** Fewer units lie in quarantine. */
+  notHeld: { code: 2465, status: 409 },
+  /** Whose the goods are is open, or goods like these do not become that. */
+  notDecidable: { code: 2466, status: 409 },
   /** Only goods that came back of an exchange are replaced. */
   notExchanged: { code: 2800, status: 409 },
   /** Nothing of this batch is free. */

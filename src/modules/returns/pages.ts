@@ -10,6 +10,7 @@ import { keysOf, pictureFields, withPicture } from '../../platform/picture-form.
 import { parseInput } from '../../platform/validation.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { returnDesk } from './pages/desk.ts'
+import { quarantinePages } from './pages/quarantine.ts'
 import { ApplyReturn, Complain, pressed, PressReturn, SendBack, serialsOf } from './schema.ts'
 import { applyReturn, returnOptions } from './service/apply.ts'
 import { complain, confirmReplacement, sendBack, withdrawReturn } from './service/buyer.ts'
@@ -156,4 +157,5 @@ export function returnPages(door: PageDoor): void {
     },
   })
   returnDesk(door)
+  quarantinePages(door)
 }

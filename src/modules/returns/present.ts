@@ -67,6 +67,8 @@ export const returnReply = (ctx: Reader, view: ReturnView) => ({
   no: view.trackingNumber,
   serials: view.serials,
   condition: view.condition,
+  seal: view.seal,
+  valve: view.valve,
   complaint: view.complaint,
   decision: view.decision,
   disputeUntil: view.disputeUntil?.toISOString() ?? null,
@@ -76,6 +78,14 @@ export const returnReply = (ctx: Reader, view: ReturnView) => ({
     amount: yuanText(view.back.amountFen),
     giftCard: yuanText(view.back.giftCardFen),
     points: view.back.points,
+  },
+  quarantine: view.quarantine && {
+    held: view.quarantine.held,
+    became: view.quarantine.became.map(({ outcome, quantity }) => ({
+      outcome,
+      text: ctx.t.dynamic(`returns.outcome.${outcome}`),
+      quantity,
+    })),
   },
   replacement: view.replacement && {
     carrier: view.replacement.carrier,

@@ -1,4 +1,5 @@
 import type { ApiDoor } from '../../platform/api.ts'
+import { quarantineRoutes } from './quarantine/routes.ts'
 import { optionsReply, returnReply, returnRowReply } from './present.ts'
 import {
   AcceptReturn,
@@ -76,6 +77,7 @@ export function returnRoutes(api: ApiDoor): void {
   storeRoutes(api)
   replacementRoutes(api)
   decisionRoutes(api)
+  quarantineRoutes(api)
 }
 
 /** Doors of the store's staff. */

@@ -3,6 +3,8 @@ import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listOf, pageOf, yuan } from '../../shared/replies.ts'
 import { idText, manyLines, singleLine } from '../../shared/text.ts'
+import { seals, valves } from './inspection.ts'
+import { outcomes } from './quarantine/rules.ts'
 import { reasonNames, returnTypes } from './reasons.ts'
 import { returnListing } from './queries/read.ts'
 import { returnStates } from './states.ts'
@@ -22,6 +24,8 @@ const pictures = z
   .optional()
 const serials = z.array(singleLine(1, 40)).max(999).optional()
 const day = z.iso.date()
+/** What an inspection finds of what the package has: a seal, but for instruments, and the valve of a cylinder. */
+const found = { seal: z.enum(seals).optional(), valve: z.enum(valves).optional() }
 
 /** `orderId` is the number of an order; `line` says which of several lines with the same goods. */
 export const OptionsQuery = z.strictObject({
@@ -79,11 +83,12 @@ export const RefuseReturn = z.strictObject({
   version,
   reason: manyLines(1, 500),
   images: pictures,
+  ...found,
 })
 export type RefuseReturn = z.output<typeof RefuseReturn>
 export const ReceiveReturn = z.strictObject({ returnNo, version, serials })
 export type ReceiveReturn = z.output<typeof ReceiveReturn>
-export const AcceptReturn = z.strictObject({ returnNo, version, condition: manyLines(1, 500) })
+export const AcceptReturn = z.strictObject({ returnNo, version, condition: manyLines(1, 500), ...found })
 export type AcceptReturn = z.output<typeof AcceptReturn>
 /** The replacement leaves: of which batch (else the earliest expiry), with which carrier and number; cylinders by their serials. */
 export const ReplaceReturn = z.strictObject({
@@ -182,11 +187,21 @@ export const ReturnReply = z.object({
   no: z.string().nullable(),
   serials: z.array(z.string()),
   condition: z.string().nullable(),
+  /** What the inspection found; null before it, and of what the package does not have. */
+  seal: z.enum(seals).nullable(),
+  valve: z.enum(valves).nullable(),
   complaint: z.string().nullable(),
   decision: z.string().nullable(),
   disputeUntil: stamp.nullable(),
   pictures: z.array(z.object({ side: z.enum(['buyer', 'store']), href: z.string() })),
   back: back.nullable(),
+  /** What became of what came back; null before it arrived. */
+  quarantine: z
+    .object({
+      held: z.int(),
+      became: z.array(z.object({ outcome: z.enum(outcomes), text: z.string(), quantity: z.int() })),
+    })
+    .nullable(),
   replacement: z
     .object({
       carrier: z.string(),

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -11,11 +12,15 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core'
+import { batches } from '../catalogue/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { refunds } from '../refunds/tables.ts'
 import { shipments } from '../shipments/tables.ts'
 import { stores } from '../stores/tables.ts'
+import { seals, valves } from './inspection.ts'
+import { outcomes, packageKinds } from './quarantine/rules.ts'
 import { reasonNames, returnTypes } from './reasons.ts'
 import { returnStates } from './states.ts'
 
@@ -61,8 +66,10 @@ export const returns = pgTable(
     trackingNumber: text('tracking_number'),
     serials: text().array().notNull().default([]),
     arrivedAt: time('arrived_at'),
-    /** What the inspection found. */
+    /** What the inspection found: in words, of the seal, and of a cylinder's valve. */
     condition: text(),
+    seal: text({ enum: seals }),
+    valve: text({ enum: valves }),
     /** Why the platform is asked to decide, once, and what it said. */
     complaint: text(),
     complainedAt: time('complained_at'),
@@ -77,6 +84,8 @@ export const returns = pgTable(
     check('returns_quantity', sql`${t.quantity} between 1 and 999`),
     check('returns_words', sql`length(${t.text}) <= 500`),
     check('returns_pickup', sql`(${t.pickupFrom} is null) = (${t.pickupTo} is null)`),
+    check('returns_seal', sql`${t.seal} in ('intact', 'broken', 'missing')`),
+    check('returns_valve', sql`${t.valve} in ('undamaged', 'damaged')`),
     check('returns_exchange', sql`${t.replacementId} is null or ${t.type} = 'exchange'`),
     /** R18: nobody decides what is theirs. */
     check('returns_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
@@ -120,9 +129,10 @@ export const returnPictures = pgTable(
   ],
 )
 
-export const quarantineStates = ['held', 'destroyed', 'refilled', 'opened'] as const
-
-/** Units that came back: never on hand again (decisions 11). They are destroyed, refilled, or, inspected instruments, sold as opened. */
+/**
+ * Units that came back, each decided once (states 4.3): never on hand again, unless an inspected instrument is sold as opened
+ * (decisions 11).
+ */
 export const quarantine = pgTable(
   'quarantine',
   {
@@ -132,20 +142,63 @@ export const quarantine = pgTable(
     storeId: integer('store_id')
       .notNull()
       .references(() => stores.id),
+    /** Kind of package, on which it depends what may become of it. */
+    kind: text({ enum: packageKinds }).notNull(),
     quantity: integer().notNull(),
+    /** Units that were decided. */
+    decided: integer().notNull().default(0),
     /** Lots that the line was shipped of. */
     lots: text().array().notNull(),
-    state: text({ enum: quarantineStates }).notNull().default('held'),
+    /** Cylinders that came back, and those of them that were decided. */
+    serials: text().array().notNull().default([]),
+    decidedSerials: text('decided_serials').array().notNull().default([]),
     since: time('since').notNull(),
-    endedAt: time('ended_at'),
-    endedBy: bigint('ended_by', { mode: 'number' }),
-    note: text(),
   },
   (t) => [
     check('quarantine_quantity', sql`${t.quantity} > 0`),
-    check('quarantine_ended', sql`(${t.state} = 'held') = (${t.endedAt} is null)`),
+    check('quarantine_decided', sql`${t.decided} between 0 and ${t.quantity}`),
+    check('quarantine_serials', sql`${t.serials} @> ${t.decidedSerials}`),
+    unique('quarantine_of_kind').on(t.returnId, t.kind),
+    index('quarantine_of_store').on(t.storeId, t.returnId),
     index('quarantine_held')
-      .on(t.storeId)
-      .where(sql`${t.state} = 'held'`),
+      .on(t.storeId, t.returnId)
+      .where(sql`${t.decided} < ${t.quantity}`),
+  ],
+)
+
+/** What became of units in quarantine: by whom, why and when. Append-only. */
+export const quarantineDecisions = pgTable(
+  'quarantine_decisions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    returnId: bigint('return_id', { mode: 'number' }).notNull(),
+    kind: text({ enum: packageKinds }).notNull(),
+    outcome: text({ enum: outcomes }).notNull(),
+    quantity: integer().notNull(),
+    serials: text().array().notNull().default([]),
+    reason: text().notNull(),
+    /** The lot of opened goods that they went to. */
+    batchId: bigint('batch_id', { mode: 'number' }).references(() => batches.id),
+    decidedBy: bigint('decided_by', { mode: 'number' }).notNull(),
+    decidedAt: time('decided_at').notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.returnId, t.kind],
+      foreignColumns: [quarantine.returnId, quarantine.kind],
+    }),
+    check('quarantine_decisions_quantity', sql`${t.quantity} > 0`),
+    check('quarantine_decisions_reason', sql`length(${t.reason}) between 1 and 500`),
+    /** Reference materials never go on sale again. */
+    check('quarantine_decisions_opened', sql`(${t.outcome} = 'opened') = (${t.batchId} is not null)`),
+    check(
+      'quarantine_decisions_outcome',
+      sql`${t.outcome} in ('destroyed', 'handedBack', 'missing') or ${t.outcome} = 'emptied' and ${t.kind} = 'cylinder'
+        or ${t.outcome} = 'opened' and ${t.kind} = 'unit'`,
+    ),
+    index('quarantine_decisions_of').on(t.returnId),
+    index('quarantine_decisions_of_batch')
+      .on(t.batchId)
+      .where(sql`${t.batchId} is not null`),
   ],
 )

@@ -1,6 +1,8 @@
 import type { HistoryEntry } from '../../platform/moves/index.ts'
 import type { GoodsCopy } from '../orders/index.ts'
 import type { Back } from '../refunds/view.ts'
+import type { Seal, Valve } from './inspection.ts'
+import type { Outcome } from './quarantine/rules.ts'
 import type { ReasonName, ReturnType } from './reasons.ts'
 import type { ReturnState } from './states.ts'
 
@@ -114,6 +116,11 @@ export interface ReturnView extends ReturnRowView {
   trackingNumber: string | null
   serials: string[]
   condition: string | null
+  /** What the inspection found; null before it, and of what the package does not have. */
+  seal: Seal | null
+  valve: Valve | null
+  /** What the package has of them. */
+  inspects: ('seal' | 'valve')[]
   complaint: string | null
   decision: string | null
   /** Until when the platform may be asked to decide; null where it cannot. */
@@ -126,7 +133,8 @@ export interface ReturnView extends ReturnRowView {
   back: (Back & { method: string }) | null
   /** The parcel with the replacement, and what the buyer finds of its certificates. */
   replacement: Replacement | null
-  quarantine: { state: 'held' | 'destroyed' | 'refilled' | 'opened'; lots: string[] } | null
+  /** What became of what came back; null before it arrived. */
+  quarantine: { held: number; lots: string[]; became: { outcome: Outcome; quantity: number }[] } | null
   /** Serials of the cylinders that the line was sent with. */
   sentSerials: string[]
 }

@@ -11,4 +11,8 @@ export const stockErrors = defineErrors('stock', {
   otherDates: { code: 2336, status: 409 },
   /** Orders hold `reserved` units of the batch: it cannot count fewer. */
   belowReserved: { code: 2337, status: 409 },
+  /** The lot is of opened goods: nothing but inspected returns comes to it. */
+  openedOnly: { code: 2341, status: 409 },
+  /** A lot of unopened goods has the number that opened ones would get. */
+  notOpened: { code: 2342, status: 409 },
 })

@@ -1,7 +1,7 @@
 /**
  * Stock by SKU and batch (R32). A reservation lives as long as its order line needs it and ends once: released or shipped.
  * `batches.reserved` and `on_hand` change here, nowhere else: when goods are received,
- * counted, held, shipped or called back. The database refuses to hold more than there is.
+ * counted, held, shipped, called back, or came back opened. The database refuses to hold more than there is.
  */
 export { stockErrors } from './errors.ts'
 export {
@@ -20,5 +20,6 @@ export {
   shipStock,
   USABLE_DAYS,
 } from './service/hold.ts'
+export { putBackOpened } from './service/opened.ts'
 export type { ShippedUnits } from './queries/hold.ts'
 export type { StockWanted } from './service/hold.ts'

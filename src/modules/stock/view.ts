@@ -1,5 +1,5 @@
-/** Whether a batch can be sold: to everybody, to who chooses it (fewer than 90 days left), or not. */
-export const batchStates = ['forSale', 'short', 'expired', 'recalled'] as const
+/** Whether a batch can be sold: to everybody, to who chooses it (fewer than 90 days left, or opened goods), or not. */
+export const batchStates = ['forSale', 'short', 'opened', 'expired', 'recalled'] as const
 export type BatchState = (typeof batchStates)[number]
 
 export interface BatchRow {

@@ -33,6 +33,8 @@ const store = [
   '/seller/returns',
   '/seller/goods',
   '/seller/stock',
+  '/seller/quarantine',
+  '/seller/quarantine?status=decided',
   '/seller/statement',
   '/seller/statement?month={month}',
 ]

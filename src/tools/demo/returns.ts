@@ -74,7 +74,7 @@ function stepsOf(
         serials: [serial],
       }),
     receive: () => atStore('receive', {}),
-    accept: () => atStore('accept', { condition: '封口完好，阀门情况属实，批号一致' }),
+    accept: () => atStore('accept', { condition: '渗漏属实，批号一致', seal: 'intact', valve: 'damaged' }),
     async replace() {
       const free: { batchNumber: string; serials: string[] }[] = await store.get(
         `/api/seller/return/replaceable?returnNo=${returnNo}`,

@@ -53,6 +53,25 @@ export const checks: readonly Check[] = [
       where reserved < 0 or reserved > on_hand or on_hand <> start_on_hand + received - shipped + returned + corrected`,
   },
   {
+    invariant: 'I4',
+    promise: 'what was put back of a batch is what quarantine decided as opened',
+    sql: `
+      select 'batch ' || s.batch_id, 'put back ' || s.returned || ', decided ' || coalesce(sum(d.quantity), 0)
+      from books.stock s left join books.quarantine_decisions d on d.batch_id = s.batch_id
+      group by s.batch_id, s.returned having s.returned <> coalesce(sum(d.quantity), 0)`,
+  },
+  {
+    invariant: 'I4',
+    promise:
+      'what was decided of goods that came back is the sum of its decisions, and no more than came back',
+    sql: `
+      select 'return ' || q.return_number, q.quantity || ' came back, ' || q.decided || ' decided, by the decisions '
+        || coalesce(sum(d.quantity), 0)
+      from books.quarantine q left join books.quarantine_decisions d on d.return_id = q.return_id
+      group by q.return_id, q.return_number, q.quantity, q.decided
+      having q.decided <> coalesce(sum(d.quantity), 0) or q.decided > q.quantity`,
+  },
+  {
     invariant: 'I5',
     promise: 'what a batch has reserved is what living reservations hold of it',
     sql: `

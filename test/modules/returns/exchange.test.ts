@@ -118,7 +118,7 @@ t.test('two exchanges race for the last cylinder, and two people for one exchang
   for (const [call, input] of [
     ['agree', { address: '苏州' }],
     ['receive', {}],
-    ['accept', { condition: '属实' }],
+    ['accept', { condition: '属实', seal: 'intact', valve: 'damaged' }],
   ] as const)
     has(t, await atStore(call, second, input), { status: 200 })
   const serials = await stocked(order.goods.skuId, 2)

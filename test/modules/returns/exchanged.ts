@@ -123,7 +123,7 @@ export function exchangeIn(
       }),
     )
     must(await atStore('receive', no))
-    must(await atStore('accept', no, { condition: '封口与阀门完好，阀门泄漏属实' }))
+    must(await atStore('accept', no, { condition: '阀门泄漏属实', seal: 'intact', valve: 'damaged' }))
     return no
   }
 

@@ -29,9 +29,19 @@ const calls: Call[] = [
     path: '/api/seller/return/book',
     input: { carrier: 'C', from: today, to: today },
   },
-  { move: 'refuse', role: 'store', path: '/api/seller/return/refuse', input: { reason: 'x' } },
+  {
+    move: 'refuse',
+    role: 'store',
+    path: '/api/seller/return/refuse',
+    input: { reason: 'x', seal: 'broken' },
+  },
   { move: 'receive', role: 'store', path: '/api/seller/return/receive', input: {} },
-  { move: 'accept', role: 'store', path: '/api/seller/return/accept', input: { condition: 'x' } },
+  {
+    move: 'accept',
+    role: 'store',
+    path: '/api/seller/return/accept',
+    input: { condition: 'x', seal: 'intact' },
+  },
   {
     move: 'grant',
     role: 'operator',

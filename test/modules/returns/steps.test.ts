@@ -201,7 +201,7 @@ t.test('the store refuses, the buyer asks the platform once, within its term', a
   has(t, await decide(no, 'buyer'), { status: 200, body: { data: { status: 'agreed' } } })
   has(t, await decide(no, 'buyer'), { status: 409, body: { code: 2457 } })
   await through(no, 'sent', 'arrived')
-  has(t, await atStore('refuse', no, { reason: '少一瓶' }), {
+  has(t, await atStore('refuse', no, { reason: '少一瓶', seal: 'intact' }), {
     status: 200,
     body: { data: { status: 'refused' } },
   })
@@ -209,7 +209,7 @@ t.test('the store refuses, the buyer asks the platform once, within its term', a
 
   const other = await asked(order)
   await through(other, 'agreed', 'sent', 'arrived')
-  await atStore('refuse', other, { reason: '封口破损' })
+  await atStore('refuse', other, { reason: '封口破损', seal: 'broken' })
   await atBuyer('complain', other, { text: '运输中破损' })
   has(
     t,
@@ -343,8 +343,8 @@ t.test('what came back is in quarantine and never on hand', async (t) => {
   const no = await asked(order, { quantity: 2 })
   await through(no, 'agreed', 'sent', 'arrived')
   const [kept] = await sql`
-    select q.quantity, q.state from quarantine q join returns r on r.id = q.return_id where r.number = ${no}`
-  t.strictSame({ ...kept }, { quantity: 2, state: 'held' })
+    select q.quantity, q.decided from quarantine q join returns r on r.id = q.return_id where r.number = ${no}`
+  t.strictSame({ ...kept }, { quantity: 2, decided: 0 })
   t.strictSame([...(await sql`select sum(on_hand)::int as n from batches`)], [...before])
 })
 

@@ -117,12 +117,20 @@ export async function returnsIn(world: Awaited<ReturnType<typeof ordersIn>>) {
     await round('returns.endTerms')
     await round('returns.follow')
   }
+  /** An inspection that finds nothing, of what the package has. */
+  const intact = async (returnNo: string): Promise<object> => {
+    const [row] = await sql<{ kind: string }[]>`
+      select l.goods ->> 'packageKind' as kind from returns r join order_lines l on l.id = r.order_line_id
+      where r.number = ${returnNo}`
+    if (row!.kind === 'unit') return {}
+    return { seal: 'intact', ...(row!.kind === 'cylinder' && { valve: 'undamaged' }) }
+  }
   /** To a state by the shortest way. */
   const steps = {
     agreed: (no: string) => atStore('agree', no, { address: '苏州仓 2 号门' }),
     sent: (no: string) => atBuyer('sendBack', no, { carrier: '顺丰', no: `SF-${no}` }),
     arrived: (no: string) => atStore('receive', no),
-    accepted: (no: string) => atStore('accept', no, { condition: '封口完好' }),
+    accepted: async (no: string) => atStore('accept', no, { condition: '批号一致', ...(await intact(no)) }),
   }
   async function through(no: string, ...names: (keyof typeof steps)[]): Promise<void> {
     for (const name of names) {
@@ -157,6 +165,7 @@ export async function returnsIn(world: Awaited<ReturnType<typeof ordersIn>>) {
     detail,
     round,
     rounds,
+    intact,
     steps,
     through,
     breaches,

@@ -127,7 +127,12 @@ export function Batch({ view, data, form }: Props & { form: FormState | null }) 
       number: batch.number,
       date: view.date(batch.expiresOn),
       n: view.number(batch.available),
-    }) + (batch.nearExpiry ? t('cart.buy.near') : '')
+    }) +
+    (batch.opened ? t('cart.buy.opened') : '') +
+    (batch.nearExpiry ? t('cart.buy.near') : '')
+  const anyIsFine = batches.some(({ usable }) => usable)
+  // Opened goods are chosen, never given because nothing else is left.
+  const isChoice = !anyIsFine && batches.some(({ opened }) => opened)
   return (
     <>
       <dt>
@@ -141,7 +146,8 @@ export function Batch({ view, data, form }: Props & { form: FormState | null }) 
           form={FORM}
           defaultValue={form?.values['batchNumber'] ?? ''}
         >
-          {batches.some(({ usable }) => usable) && <option value="">{t('cart.buy.anyBatch')}</option>}
+          {anyIsFine && <option value="">{t('cart.buy.anyBatch')}</option>}
+          {isChoice && <option value="">{t('cart.buy.chooseBatch')}</option>}
           {batches.map((batch) => (
             <option key={batch.number} value={batch.number}>
               {words(batch)}

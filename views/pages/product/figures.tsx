@@ -115,6 +115,11 @@ export function FiguresSection({ view, data }: Props) {
   )
 }
 
+const stockWords = ({ opened, nearExpiry }: BatchData) => {
+  if (opened) return 'product.batch.opened'
+  return nearExpiry ? 'product.batch.near' : 'layout.stock.inStockCount'
+}
+
 function BatchRow({ view, batch }: { view: ViewContext; batch: BatchData }) {
   const { t } = view
   return (
@@ -132,8 +137,10 @@ function BatchRow({ view, batch }: { view: ViewContext; batch: BatchData }) {
         </div>
       </td>
       <td data-l={t('product.batch.stock')}>
-        <span className={batch.nearExpiry ? 'status status--waiting' : 'status status--good'}>
-          {t(batch.nearExpiry ? 'product.batch.near' : 'layout.stock.inStockCount', { n: batch.available })}
+        <span
+          className={batch.usable && !batch.nearExpiry ? 'status status--good' : 'status status--waiting'}
+        >
+          {t(stockWords(batch), { n: batch.available })}
         </span>
       </td>
       <td data-l={t('product.batch.certificate')}>

@@ -53,6 +53,22 @@ function Progress({ view, data }: Omit<Props, 'form'>) {
   )
 }
 
+/** What became of the units that came back, and how many nobody decided yet. */
+function Became({ view, held, lots, became }: { view: ViewContext } & NonNullable<ReturnView['quarantine']>) {
+  const { t } = view
+  const said = became.map(({ outcome, quantity }) =>
+    t('returns.page.became', { text: t(`returns.outcome.${outcome}`), count: quantity }),
+  )
+  const rest = held > 0 ? [t('returns.page.held', { count: held, lots: lots.join(' ') })] : []
+  return (
+    <>
+      {[...said, ...rest].map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </>
+  )
+}
+
 /** Everything that was said of the return, as far as it was. */
 export function ReturnFacts({ view, data }: Omit<Props, 'form'>) {
   const { t } = view
@@ -74,14 +90,12 @@ export function ReturnFacts({ view, data }: Omit<Props, 'form'>) {
     ],
     [t('returns.page.carrier'), data.carrier && `${data.carrier} ${data.trackingNumber ?? ''}`],
     [t('returns.page.serials'), data.serials.join(' ')],
+    [t('returns.seal.label'), data.seal && t(`returns.seal.${data.seal}`)],
+    [t('returns.valve.label'), data.valve && t(`returns.valve.${data.valve}`)],
     [t('returns.desk.condition'), data.condition],
     [t('returns.desk.complaint'), data.complaint],
     [t('returns.desk.decision'), data.decision],
-    [
-      t('returns.page.quarantine'),
-      data.quarantine &&
-        `${t.dynamic(`returns.page.kept_${data.quarantine.state}`)} ${data.quarantine.lots.join(' ')}`,
-    ],
+    [t('returns.page.quarantine'), data.quarantine && <Became view={view} {...data.quarantine} />],
   ]
   return (
     <dl className="fact-list">

@@ -16,7 +16,8 @@ export function toBatch(row: BatchRow, today: string): BatchData {
     remainingPercent: Math.round(Math.min(1, days / life) * 100),
     nearExpiry: days < NEAR_EXPIRY_DAYS,
     // An order needs half of that (decisions 9).
-    usable: days >= NEAR_EXPIRY_DAYS / 2,
+    usable: !row.opened && days >= NEAR_EXPIRY_DAYS / 2,
+    opened: row.opened,
     available: row.available,
     certificate:
       row.certificateNumber === null

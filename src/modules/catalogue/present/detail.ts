@@ -130,6 +130,7 @@ export function toSkuDetail(
       expiresOn: batch.expiresOn,
       remainingDays: daysBetween(today, batch.expiresOn),
       stock: batch.available,
+      opened: batch.opened,
     })),
   }
 }

@@ -20,6 +20,8 @@ export interface GoodsBatch {
   number: string
   expiresOn: string
   free: number
+  /** Opened goods: for whoever chooses this batch. */
+  opened: boolean
 }
 
 /** A SKU with everything that a purchase needs to know about it, in both languages. */
@@ -94,7 +96,7 @@ export function listSkuFacts({ sql }: Tx, wanted: WantedSkus, today: string): Pr
       case when k.fulfilment = 'madeToOrder' and cardinality(s.outlets) > 1 then s.outlets else '{}'::text[] end as outlets,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'number', b.number, 'expiresOn', b.expires_on,
-          'free', b.on_hand - b.reserved) order by b.expires_on, b.id), '[]')
+          'free', b.on_hand - b.reserved, 'opened', b.opened) order by b.expires_on, b.id), '[]')
         from batches b where b.sku_id = k.id and b.expires_on > ${today}::date
       ) as batches
     from skus k

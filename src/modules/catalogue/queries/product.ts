@@ -153,6 +153,7 @@ export interface BatchRow {
   producedOn: string
   expiresOn: string
   available: number
+  opened: boolean
 }
 
 /** Batches of a product that are unexpired on `today` and have stock, the last to expire first. */
@@ -160,7 +161,7 @@ export function listBatches({ sql }: Tx, spuId: number, today: string): Promise<
   return sql<BatchRow[]>`
     select b.id, b.sku_id as "skuId", b.number, b.certificate_number as "certificateNumber",
       b.produced_on as "producedOn", b.expires_on as "expiresOn",
-      b.on_hand - b.reserved as available
+      b.on_hand - b.reserved as available, b.opened
     from skus k join batches b on b.sku_id = k.id
     where k.spu_id = ${spuId} and b.expires_on > ${today}::date and b.on_hand > b.reserved
     order by b.expires_on desc, b.id desc`
@@ -185,7 +186,7 @@ export async function findSku({ sql }: Tx, skuId: number): Promise<SkuRow | null
 export function listSkuBatches({ sql }: Tx, skuId: number, today: string): Promise<BatchRow[]> {
   return sql<BatchRow[]>`
     select id, sku_id as "skuId", number, certificate_number as "certificateNumber", produced_on as "producedOn",
-      expires_on as "expiresOn", on_hand - reserved as available
+      expires_on as "expiresOn", on_hand - reserved as available, opened
     from batches
     where sku_id = ${skuId} and expires_on > ${today}::date and on_hand > reserved
     order by expires_on, id`

@@ -80,8 +80,10 @@ export interface BatchData {
   /** Remaining share of its life, per cent. */
   remainingPercent: number
   nearExpiry: boolean
-  /** Its remaining life is enough for orders that do not choose this batch. */
+  /** It is unopened, and its remaining life is enough for orders that do not choose this batch. */
   usable: boolean
+  /** Instruments that another buyer gave back. */
+  opened: boolean
   available: number
   certificate: { number: string; href: string } | null
 }

@@ -151,6 +151,23 @@ export async function receiveCylinders(
   await moveAll(tx, rows, 'receive', moving, atStore)
 }
 
+/**
+ * Cylinders that a customer gave back with goods end their round: they stand empty for the next filling (`clear`), are scrapped, or are
+ * lost. Those that the ledger does not know, or that went on since, are left as they are.
+ */
+export async function endReturned(
+  tx: Tx,
+  of: { storeId: number; holderId: number; serials: readonly string[]; move: 'clear' | 'scrap' | 'lose' },
+  moving: Moving,
+): Promise<void> {
+  const rows = await lockCylinders(tx, of.storeId, of.serials)
+  const away = rows.filter((row) => row.holderId === of.holderId)
+  if (of.move === 'lose') return moveAll(tx, away, 'lose', moving)
+  await moveAll(tx, away, 'receive', moving, atStore)
+  const back = (await lockCylinders(tx, of.storeId, of.serials)).filter(({ state }) => state === 'received')
+  await moveAll(tx, back, of.move, moving)
+}
+
 /** Cylinders that a member has or has sent back, the soonest return first. */
 export const heldCylinders = (tx: Tx, memberId: number): Promise<CylinderFacts[]> => listHeld(tx, memberId)
 

@@ -38,8 +38,15 @@ import { acceptReturn, agreeReturn, bookPickup, receiveReturn, refuseReturn } fr
 
 const text = z.string().max(600).default('')
 const Words = z.object({ ...pressed, text })
+/** What the inspection found, as the form says it; empty where nothing was chosen. */
+const part = z.string().max(20).default('')
+const parts = { seal: part, valve: part }
+const chosen = ({ seal, valve }: { seal: string; valve: string }) => ({
+  seal: seal || undefined,
+  valve: valve || undefined,
+})
 /** Why the store refuses; pictures that were sent before by their keys. */
-const Refusal = Words.extend(pictureFields)
+const Refusal = Words.extend({ ...parts, ...pictureFields })
 const MOST_PICTURES = 9
 const sentWith = (me: MemberContext, form: z.output<typeof Refusal>) =>
   withPicture(me, 'returnEvidence', form, MOST_PICTURES)
@@ -105,7 +112,8 @@ export function returnDesk(page: PageDoor): void {
         const images = await sentWith(me, form)
         return keeping({ images: images.join(',') }, async () => {
           const { returnNo, version, text: reason } = form
-          await refuseReturn(me, parseInput(RefuseReturn, { returnNo, version, reason, images }))
+          const refusal = { returnNo, version, reason, images, ...chosen(form) }
+          await refuseReturn(me, parseInput(RefuseReturn, refusal))
           return here
         })
       }),
@@ -113,8 +121,10 @@ export function returnDesk(page: PageDoor): void {
         await receiveReturn(asMember(ctx), parseInput(ReceiveReturn, input))
         return here
       }),
-      accept: action(Words, async (ctx, { text: condition, ...input }, { here }) => {
-        await acceptReturn(asMember(ctx), parseInput(AcceptReturn, { ...input, condition }))
+      accept: action(Words.extend(parts), async (ctx, form, { here }) => {
+        const { returnNo, version, text: condition } = form
+        const found = { returnNo, version, condition, ...chosen(form) }
+        await acceptReturn(asMember(ctx), parseInput(AcceptReturn, found))
         return here
       }),
       replace: action(Sent, async (ctx, { batch, serials, ...input }, { here }) => {

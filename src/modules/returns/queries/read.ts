@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { counted, firstAt, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
+import type { Outcome } from '../quarantine/rules.ts'
 import { columns, joined, rowOf } from './returns.ts'
 import type { OpenReturn, OrderReturn } from '../view.ts'
 import type { ReturnRow } from './returns.ts'
@@ -105,7 +106,8 @@ export async function storeNameOf({ sql }: Tx, storeId: number): Promise<{ zh: s
 export async function findBeside({ sql }: Tx, id: number) {
   const [row] = await sql<
     {
-      kept: 'held' | 'destroyed' | 'refilled' | 'opened' | null
+      held: number | null
+      became: { outcome: Outcome; quantity: number }[]
       lots: string[] | null
       carrier: string | null
       trackingNumber: string | null
@@ -120,7 +122,10 @@ export async function findBeside({ sql }: Tx, id: number) {
       method: string | null
     }[]
   >`
-    select q.state as kept, q.lots, p.carrier, p.tracking_number as "trackingNumber", p.shipped_at as "shippedAt",
+    select q.quantity - q.decided as held, q.lots,
+      (select coalesce(json_agg(json_build_object('outcome', d.outcome, 'quantity', d.quantity) order by d.id), '[]')
+        from quarantine_decisions d where d.return_id = r.id) as became,
+      p.carrier, p.tracking_number as "trackingNumber", p.shipped_at as "shippedAt",
       p.due_at as "parcelDueAt", p.received_at as "receivedAt", r.replacement_certificates as certificates,
       (select e.serials from shipment_lines e where e.shipment_id = p.id and e.order_line_id = r.order_line_id)
         as "replacementSerials", f.amount_fen as "amountFen",

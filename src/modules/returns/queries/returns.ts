@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { instant } from '../../../shared/time.ts'
 import type { GoodsCopy } from '../../orders/index.ts'
+import type { Seal, Valve } from '../inspection.ts'
 import type { ReasonName, ReturnType } from '../reasons.ts'
 import type { ReturnState } from '../states.ts'
 
@@ -36,6 +37,8 @@ export interface ReturnRow {
   serials: string[]
   arrivedAt: Date | null
   condition: string | null
+  seal: Seal | null
+  valve: Valve | null
   complaint: string | null
   complainedAt: Date | null
   decision: string | null
@@ -65,7 +68,7 @@ export const columns = ({ sql }: Tx) => sql`
   r.member_id as "memberId", r.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn", r.state, r.version, r.type,
   r.reason, r.text, r.quantity, l.quantity as "lineQuantity", l.goods, r.collected, r.due_at as "dueAt", r.asked_at as "askedAt",
   r.answer, r.pickup_from as "pickupFrom", r.pickup_to as "pickupTo", r.pickup_carrier as "pickupCarrier", r.carrier,
-  r.tracking_number as "trackingNumber", r.serials, r.arrived_at as "arrivedAt", r.condition, r.complaint,
+  r.tracking_number as "trackingNumber", r.serials, r.arrived_at as "arrivedAt", r.condition, r.seal, r.valve, r.complaint,
   r.complained_at as "complainedAt", r.decision, r.refund_number as "refundNumber", r.replacement_id as "replacementId"`
 
 export const joined = ({ sql }: Tx) => sql`

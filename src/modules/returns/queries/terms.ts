@@ -44,12 +44,3 @@ export async function noteTold({ sql }: Tx, id: number, now: Date): Promise<bool
 /** Nobody waits for a replacement any more: what the end of that term does is done now. */
 export const endReplacing = ({ sql }: Tx, id: number, now: Date) => sql`
   update returns set due_at = ${now}, version = version + 1 where id = ${id} and state = 'accepted' and type = 'exchange'`
-
-/** What came back is kept apart; it is never on hand again. */
-export const insertQuarantine = (
-  { sql }: Tx,
-  one: { returnId: number; storeId: number; quantity: number; lots: readonly string[] },
-  now: Date,
-) => sql`
-  insert into quarantine (return_id, store_id, quantity, lots, since)
-  values (${one.returnId}, ${one.storeId}, ${one.quantity}, ${[...one.lots]}, ${now}) on conflict do nothing`

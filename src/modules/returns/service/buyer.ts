@@ -4,15 +4,15 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { heldCylinders, returnCylinders } from '../../cylinders/index.ts'
 import { claimUnits, releaseUnits } from '../../orders/index.ts'
 import { listArrivals, receiveReplacement } from '../../shipments/index.ts'
-import { historyOf } from '../../../platform/moves/index.ts'
 import { returnErrors } from '../errors.ts'
 import { listGoneBack } from '../queries/returns.ts'
 import { assertSerials } from '../rules.ts'
 import type { Complain, PressReturn, SendBack } from '../schema.ts'
-import { returnAxis, returnMoves } from '../states.ts'
+import { returnMoves } from '../states.ts'
 import type { ReturnMove } from '../states.ts'
 import { returnTerms } from '../terms.ts'
 import { replaced, told } from './follow.ts'
+import { refusedAt } from './refused.ts'
 import { stepReturn, takeReturn } from './step.ts'
 import type { ReturnMover, Taken } from './step.ts'
 import { tellStore } from './tell.ts'
@@ -99,12 +99,6 @@ export const confirmReplacement = (ctx: MemberContext, input: PressReturn) =>
     await replaced(ctx, tx, row)
     return 'complete'
   })
-
-/** When the store refused it last. */
-export async function refusedAt(tx: Tx, id: number): Promise<Date | null> {
-  const log = await historyOf(tx, returnAxis, id)
-  return log.findLast(({ to }) => to === 'refused')?.at ?? null
-}
 
 /** Against a refusal the buyer asks the platform to decide, once, within their term (states 4.3). */
 export const complain = (ctx: MemberContext, input: Complain) =>

@@ -3,14 +3,8 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { listShippedBatches } from '../../stock/index.ts'
 import { releaseUnits } from '../../orders/index.ts'
 import { refundReturned } from '../../refunds/index.ts'
-import {
-  endReplacing,
-  findFollowed,
-  insertQuarantine,
-  listDue,
-  listFollowing,
-  noteTold,
-} from '../queries/terms.ts'
+import { endReplacing, findFollowed, listDue, listFollowing, noteTold } from '../queries/terms.ts'
+import { insertQuarantine } from '../quarantine/queries.ts'
 import { returnTerms } from '../terms.ts'
 import { bySystem, byTimer, stepReturn, takeReturn } from './step.ts'
 import type { ReturnMover, Taken } from './step.ts'
@@ -20,7 +14,13 @@ import { tellOperator } from './tell-operator.ts'
 type Mall = Pick<Services, 'clock' | 'settings' | 'database' | 'random'>
 
 /** What came back is in quarantine, and its inspection term runs. */
-export async function arrive(mall: Mall, tx: Tx, { row, found }: Taken, by: ReturnMover): Promise<void> {
+export async function arrive(
+  mall: Mall,
+  tx: Tx,
+  { row, found, line }: Taken,
+  by: ReturnMover,
+  serials: readonly string[] = row.serials,
+): Promise<void> {
   const now = mall.clock.now()
   await stepReturn(mall, tx, row, 'receive', by, {
     also: { arrived_at: now },
@@ -29,7 +29,9 @@ export async function arrive(mall: Mall, tx: Tx, { row, found }: Taken, by: Retu
   const lots = (await listShippedBatches(tx, found.order.id))
     .filter(({ lineId }) => lineId === row.lineId)
     .map(({ number }) => number)
-  await insertQuarantine(tx, { returnId: row.id, storeId: row.storeId, quantity: row.quantity, lots }, now)
+  const { id: returnId, storeId, quantity } = row
+  const { packageKind: kind } = line.goods
+  await insertQuarantine(tx, { returnId, storeId, kind, quantity, lots, serials }, now)
   await tellBuyer(mall, tx, told(row), 'returnArrived')
 }
 

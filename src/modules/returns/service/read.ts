@@ -10,6 +10,7 @@ import { instant } from '../../../shared/time.ts'
 import { findWithLines } from '../../orders/index.ts'
 import { returnable } from '../../refunds/index.ts'
 import { listArrivals, listDamagesOfLine } from '../../shipments/index.ts'
+import { partsOf } from '../inspection.ts'
 import {
   countDisputes,
   countStoreReturns,
@@ -105,6 +106,9 @@ async function viewOf(ctx: Context, of: ReturnOf): Promise<ReturnView> {
     trackingNumber: row.trackingNumber,
     serials: row.serials,
     condition: row.condition,
+    seal: row.seal,
+    valve: row.valve,
+    inspects: partsOf(row.goods.packageKind),
     complaint: row.complaint,
     decision: row.decision,
     disputeUntil: until !== null && until >= ctx.clock.now() ? until : null,
@@ -120,7 +124,8 @@ async function viewOf(ctx: Context, of: ReturnOf): Promise<ReturnView> {
         }
       : back,
     replacement: replacementOf(beside),
-    quarantine: beside.kept === null ? null : { state: beside.kept, lots: beside.lots! },
+    quarantine:
+      beside.held === null ? null : { held: beside.held, lots: beside.lots!, became: beside.became },
     sentSerials: (arrivals.find(({ lineId }) => lineId === row.lineId)?.serials ?? []).filter(
       (serial) => !gone.includes(serial),
     ),

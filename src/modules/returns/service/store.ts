@@ -7,6 +7,7 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { readCylinders, receiveCylinders } from '../../cylinders/index.ts'
 import { releaseUnits } from '../../orders/index.ts'
 import { returnErrors } from '../errors.ts'
+import { inspected } from '../inspection.ts'
 import { addPictures, arePictures } from '../queries/returns.ts'
 import type { AcceptReturn, AgreeReturn, BookPickup, ReceiveReturn, RefuseReturn } from '../schema.ts'
 import { returnMoves } from '../states.ts'
@@ -88,15 +89,18 @@ async function show(ctx: MemberContext, tx: Tx, id: number, images: readonly str
 }
 
 /**
- * The store refuses what was asked, or what arrived, in words and with pictures; the buyer may ask the platform within their term.
+ * The store refuses what was asked, or what arrived, in words, with what it found of seal and valve, and with pictures; the buyer may ask the platform within their term.
  * The units may be returned again.
  */
 export const refuseReturn = (ctx: MemberContext, input: RefuseReturn) =>
-  step(ctx, 'store.orders', input, async (tx, { row }, by) => {
+  step(ctx, 'store.orders', input, async (tx, { row, line }, by) => {
     const move = row.state === 'arrived' ? 'refuseReceipt' : 'refuse'
     if (move === 'refuseReceipt') storeOf(ctx, 'store.ship')
     const { reason, images = [] } = input
-    const also = move === 'refuseReceipt' ? { condition: reason } : { answer: reason }
+    const also =
+      move === 'refuseReceipt'
+        ? { condition: reason, ...inspected(line.goods.packageKind, input) }
+        : { answer: reason }
     await stepReturn(ctx, tx, row, move, by, { reason, also })
     await show(ctx, tx, row.id, images)
     await releaseUnits(tx, row.lineId, row.quantity)
@@ -125,18 +129,20 @@ async function receiveSerials(
 /** The goods are back at the store: they are in quarantine, and it inspects them within its term. */
 export const receiveReturn = (ctx: MemberContext, input: ReceiveReturn) =>
   step(ctx, 'store.ship', input, async (tx, taken, by) => {
-    await arrive(ctx, tx, taken, by)
-    await receiveSerials(ctx, tx, taken, input.serials ?? taken.row.serials)
+    const serials = input.serials ?? taken.row.serials
+    await arrive(ctx, tx, taken, by, serials)
+    await receiveSerials(ctx, tx, taken, serials)
     return 'receive'
   })
 
-/** Seal, valve and contents are as they should be: the money goes back, or the replacement has its term. */
+/** What arrived is inspected, seal and valve, and accepted: the money goes back, or the replacement has its term. */
 export const acceptReturn = (ctx: MemberContext, input: AcceptReturn) =>
   step(ctx, 'store.ship', input, async (tx, taken, by) => {
-    const { row } = taken
+    const { row, line } = taken
+    const { condition } = input
     await stepReturn(ctx, tx, row, 'accept', by, {
-      reason: input.condition,
-      also: { condition: input.condition },
+      reason: condition,
+      also: { condition, ...inspected(line.goods.packageKind, input) },
       dueAt: dueOfAccepted(ctx, row),
     })
     await tellBuyer(ctx, tx, told(row), 'returnAccepted')

@@ -20,7 +20,7 @@ export interface UsableBatch {
 /**
  * Batches of these SKUs with something free and unexpired, locked in one order for all (R31), the earliest expiry first.
  * They are as they stand once locked: whoever read them again would see what was true when the statement began.
- * `usable`: so many days are left as a buyer may expect who did not choose it.
+ * `usable`: what a buyer may expect who did not choose it: unopened, with so many days left.
  */
 export function lockBatches(
   { sql }: Tx,
@@ -28,11 +28,12 @@ export function lockBatches(
 ): Promise<UsableBatch[]> {
   return sql<UsableBatch[]>`
     with locked as (
-      select id, sku_id, expires_on, on_hand - reserved as free from batches
+      select id, sku_id, expires_on, opened, on_hand - reserved as free from batches
       where sku_id = ${anyOf(sql, skuIds)} and expires_on > ${today}::date
       order by sku_id, id for update
     )
-    select id, sku_id as "skuId", free, expires_on >= ${usableFrom}::date as usable from locked where free > 0
+    select id, sku_id as "skuId", free, not opened and expires_on >= ${usableFrom}::date as usable
+    from locked where free > 0
     order by sku_id, expires_on, id`
 }
 
@@ -44,10 +45,12 @@ export interface FreeBatch {
   expiresOn: string
 }
 
-/** What of a SKU is free and unexpired, the earliest expiry first; whoever takes of it locks it. */
+/** What of a SKU is free, unopened and unexpired, the earliest expiry first; whoever takes of it locks it. */
 export const listFreeBatches = ({ sql }: Tx, skuId: number, today: string) => sql<FreeBatch[]>`
   select id, number, on_hand - reserved as free, expires_on as "expiresOn" from batches
-  where sku_id = ${skuId} and expires_on > ${today}::date and on_hand > reserved and recalled_at is null order by expires_on, id`
+  where sku_id = ${skuId} and expires_on > ${today}::date and on_hand > reserved
+    and recalled_at is null and not opened
+  order by expires_on, id`
 
 /** Units of a batch that a line of an order is to hold. */
 export interface NewReservation {

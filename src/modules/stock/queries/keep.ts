@@ -26,13 +26,14 @@ export interface LockedBatch {
   onHand: number
   reserved: number
   isRecalled: boolean
+  isOpened: boolean
 }
 
 /** A lot of a SKU, for this transaction alone. */
 export async function lockLot({ sql }: Tx, skuId: number, lot: string): Promise<LockedBatch | null> {
   const [row] = await sql<LockedBatch[]>`
     select id, produced_on as "producedOn", expires_on as "expiresOn", on_hand as "onHand", reserved,
-      recalled_at is not null as "isRecalled"
+      recalled_at is not null as "isRecalled", opened as "isOpened"
     from batches where sku_id = ${skuId} and number = ${lot} for update`
   return row ?? null
 }
@@ -45,11 +46,12 @@ export async function insertLot(
     lot,
     producedOn,
     expiresOn,
-  }: { skuId: number; lot: string; producedOn: string; expiresOn: string },
+    opened = false,
+  }: { skuId: number; lot: string; producedOn: string; expiresOn: string; opened?: boolean },
 ): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    insert into batches (sku_id, number, produced_on, expires_on, on_hand)
-    values (${skuId}, ${lot}, ${producedOn}, ${expiresOn}, 0) returning id`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand, opened)
+    values (${skuId}, ${lot}, ${producedOn}, ${expiresOn}, 0, ${opened}) returning id`
   return row!.id
 }
 
@@ -65,7 +67,7 @@ export const changeOnHand = (
     by,
   }: {
     batchId: number
-    kind: 'received' | 'corrected'
+    kind: 'received' | 'returned' | 'corrected'
     quantity: number
     ref: string
     reason: string | null
@@ -121,7 +123,7 @@ export const listLots = (
   select number, certificate_number as "certificateNumber", produced_on as "producedOn", expires_on as "expiresOn",
     on_hand as "onHand", reserved,
     case when recalled_at is not null then 'recalled' when expires_on <= ${today}::date then 'expired'
-      when expires_on < ${usableFrom}::date then 'short' else 'forSale' end as state
+      when opened then 'opened' when expires_on < ${usableFrom}::date then 'short' else 'forSale' end as state
   from batches where sku_id = ${skuId} order by expires_on, id`
 
 /**

@@ -79,7 +79,7 @@ const changing = (
 
 /**
  * Units of a lot came in: of a new one, or of one that is known with these dates. They are on sale when the transaction ends. Throws
- * `otherDates` where the lot is known with others, and `recalled` where it was called back.
+ * `otherDates` where the lot is known with others, `recalled` where it was called back, and `openedOnly` where it is of opened goods.
  */
 export async function receiveStock(ctx: Context, input: ReceiveStock): Promise<SkuStock> {
   const { lot, quantity, producedOn, expiresOn, reason = null } = input
@@ -93,6 +93,7 @@ export async function receiveStock(ctx: Context, input: ReceiveStock): Promise<S
     if (fulfilment !== 'stocked') throw stockErrors.notStocked({ number })
     const known = await lockLot(tx, skuId, lot)
     if (known?.isRecalled) throw stockErrors.recalled({ number: lot })
+    if (known?.isOpened) throw stockErrors.openedOnly({ lot })
     if (known && (known.producedOn !== producedOn || known.expiresOn !== expiresOn))
       throw stockErrors.otherDates({ lot, producedOn: known.producedOn, expiresOn: known.expiresOn })
     const batchId = known?.id ?? (await insertLot(tx, { skuId, lot, producedOn, expiresOn }))

@@ -4,10 +4,11 @@ import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import { PictureField } from '../../../components/picture-field.tsx'
 import type { ViewContext } from '../../../context.ts'
+import { InspectionFields } from './inspection.tsx'
 
 const actions = ['refuse', 'picture', 'dropPicture']
 
-/** The store refuses, in words and with pictures as evidence. Enter in the words adds a picture and refuses nothing. */
+/** The store refuses, in words and with pictures as evidence; what arrived with what it found of seal and valve. Enter in the words adds a picture and refuses nothing. */
 export function Refusal({
   view,
   one,
@@ -26,6 +27,7 @@ export function Refusal({
       <input type="hidden" name="formToken" value={view.formToken} />
       <input type="hidden" name="returnNo" value={one.returnNo} />
       <input type="hidden" name="version" value={String(one.version)} />
+      {one.state === 'arrived' && <InspectionFields view={view} one={one} sent={sent} id="refuse" />}
       <Field
         view={view}
         name="text"

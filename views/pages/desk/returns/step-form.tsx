@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReturnView } from '../../../../src/modules/returns/view.ts'
 import type { FormState } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
@@ -21,6 +22,7 @@ export function StepForm({
   button,
   look = 'button',
   fields = {},
+  children,
 }: Props & {
   action: string
   /** What is written; none where the step needs no words. */
@@ -28,6 +30,8 @@ export function StepForm({
   button: string
   look?: string
   fields?: Record<string, string>
+  /** Fields that come before the words. */
+  children?: ReactNode
 }) {
   const sent = form?.action === action ? form : null
   const errorOf = errorsOf(sent)
@@ -41,6 +45,7 @@ export function StepForm({
       fields={{ returnNo: one.returnNo, version: String(one.version), ...fields }}
       className="stack"
     >
+      {children}
       {label && (
         <Field
           view={view}

@@ -6,6 +6,7 @@ import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import type { ViewContext } from '../../../context.ts'
 import { Exchange } from './exchange.tsx'
+import { InspectionFields } from './inspection.tsx'
 import { Refusal } from './refusal.tsx'
 import { MAIN, StepForm } from './step-form.tsx'
 
@@ -57,7 +58,14 @@ export function StoreSteps({ view, one, form, replaceable }: StoreProps) {
             label={t('returns.desk.condition')}
             button={t('returns.desk.accept')}
             look={MAIN}
-          />
+          >
+            <InspectionFields
+              view={view}
+              one={one}
+              sent={form?.action === 'accept' ? form : null}
+              id="accept"
+            />
+          </StepForm>
           <Refusal {...props} button={t('returns.desk.refuseReceipt')} />
         </SideSection>
       )

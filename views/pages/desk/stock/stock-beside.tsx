@@ -21,6 +21,7 @@ type Batch = SkuStock['batches'][number]
 const tints: Record<BatchState, string> = {
   forSale: 'good',
   short: 'waiting',
+  opened: 'waiting',
   expired: 'bad',
   recalled: 'bad',
 }
