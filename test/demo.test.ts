@@ -37,9 +37,12 @@ const everywhere = [
   'awaitingPayment',
   'awaitingReceipt',
   'awaitingReview',
-  // Of stocked goods, and those whose filling stands in each state before it leaves.
-  ...Array<string>(12).fill('awaitingShipment'),
+  // Of stocked goods, and those whose filling stands in each state before it leaves; the confirmed one's is the first of these.
+  ...Array<string>(11).fill('awaitingShipment'),
+  // By its buyer while it waited for payment, and one whose date came too late.
   'cancelled',
+  'cancelled',
+  'confirmed',
   'refunding',
   'refunding',
   'removed',

@@ -94,7 +94,7 @@ export async function seedCoupons({ sql }: Pick<Database, 'sql'>): Promise<void>
           claim_from, claim_until, valid_days, use_until, total, claimed, per_member)
         values (${offer.number}, ${offer.nameZh}, ${offer.nameEn}, ${offer.storeId},
           (select id from categories where slug = ${category}), ${offer.minimumFen}, ${offer.offFen},
-          ${offer.offPercent}, ${offer.capFen}, now() - interval '30 days', now() + interval '180 days', 90,
+          ${offer.offPercent}, ${offer.capFen}, now() - interval '120 days', now() + interval '180 days', 90,
           now() + interval '270 days', 1000, ${ownDays === null ? 0 : 1}, ${offer.perMember})
         on conflict (number) do nothing returning id
       )

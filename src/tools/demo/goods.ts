@@ -4,6 +4,7 @@ import type { Account, DemoMall, Say } from './client.ts'
 export interface Goods {
   skuId: string
   quantity?: number
+  couponId?: string
   values?: { substanceId: string; value: string; unit: string }[]
 }
 

@@ -6,7 +6,7 @@ import { offered, place } from './goods.ts'
 import type { Goods } from './goods.ts'
 import { playHistory } from './history/index.ts'
 import type { OwnMall } from './own-mall.ts'
-import { playPapers } from './papers.ts'
+import { playPapers, playUnsigned } from './papers.ts'
 import { playReturns } from './returns.ts'
 import { handVoucher, stepsIn } from './steps.ts'
 import type { Steps } from './steps.ts'
@@ -48,6 +48,15 @@ type Stay = [tab: string, goods: Goods, onward: (orderNo: string) => Promise<unk
 const staysOf = ({ buyer }: Played, made: Goods, stocked: Goods, steps: Steps): Stay[] => [
   ['awaitingPayment', stocked, async () => {}],
   ['toBeConfirmed', made, async () => {}],
+  ['toBeConfirmed', made, (orderNo) => steps.confirm(orderNo)],
+  [
+    'ended',
+    made,
+    async (orderNo) => {
+      await steps.confirm(orderNo)
+      await steps.step(buyer, '/api/order/cancel', orderNo, { reason: '交期太晚' })
+    },
+  ],
   [
     'awaitingShipment',
     stocked,
@@ -142,13 +151,14 @@ export async function playDemo({ mall, simulator, anew = false, say }: DemoOptio
     await steps.payFor(orderNo)
     return (await buyer.get(`/api/order/filling?orderNo=${orderNo}`))[0].taskNo
   })
-  if ((await buyer.get('/api/return/page')).total === 0)
+  if (anew || (await buyer.get('/api/return/page')).total === 0)
     await playReturns(played, stocked, async (orderNo) => {
       await steps.payFor(orderNo)
       await steps.ship(orderNo)
       await steps.step(buyer, '/api/order/confirmReceipt', orderNo)
     })
   await playPapers(played)
+  if (anew) await playUnsigned(played)
   if (simulator) await playToBalance(played, stocked, steps, simulator)
 }
 

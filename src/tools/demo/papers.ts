@@ -35,3 +35,14 @@ export async function playPapers({ mall, buyer, inspector, signers, say }: Playe
   })
   say(`证书 ${wrong.number}：已撤销，通知持有人`)
 }
+
+/** Certificates of cylinders that have passed their check wait for the first of two signatures. */
+export async function playUnsigned({ store, inspector, say }: Played): Promise<void> {
+  const { list } = await store.get('/api/seller/filling/page?size=100')
+  const checked = (list as { taskNo: string; state: string }[]).find(
+    ({ state }) => state === 'qualityCheckComplete',
+  )
+  if (!checked) return
+  await inspector.post('/api/seller/certificate/draft', { taskNo: checked.taskNo })
+  say(`证书：${checked.taskNo} 待签发`)
+}

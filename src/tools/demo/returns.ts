@@ -97,6 +97,22 @@ function stepsOf(
   }
 }
 
+/** One unit of a received order comes back as far as these steps take it. */
+export async function giveBackOne(
+  played: Played,
+  { orderNo, skuId }: { orderNo: string; skuId: string },
+  { reason, text, steps }: { reason: string; text: string; steps: readonly Word[] },
+): Promise<void> {
+  const { buyer } = played
+  const parcels: { serials: string[] }[] = await buyer.get(`/api/order/logistics?orderNo=${orderNo}`)
+  const { collected } = await buyer.get(`/api/return/options?orderId=${orderNo}&skuId=${skuId}`)
+  const images = [await showPicture(buyer, 'returnEvidence')]
+  const of = { orderId: orderNo, skuId, type: 'refund', reason, text, quantity: 1, images }
+  const { returnNo } = await buyer.post('/api/return/apply', of)
+  const by = stepsOf(played, returnNo, parcels[0]!.serials[0]!, collected)
+  for (const step of steps) await by[step]()
+}
+
 /** A received order of cylinders from stock with a case in each state, so that both sides and the operator find theirs. */
 export async function playReturns(
   played: Played,

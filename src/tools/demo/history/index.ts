@@ -1,58 +1,28 @@
 import { chanceOf } from '../../seed/random.ts'
-import { read, signInAll } from '../client.ts'
-import type { Account, DemoMall, Played, Say } from '../client.ts'
+import { signInAll } from '../client.ts'
+import type { Account, Played, Say } from '../client.ts'
 import type { Goods } from '../goods.ts'
 import type { OwnMall } from '../own-mall.ts'
+import { giveBackOne } from '../returns.ts'
+import { playEnds, playReviews } from './cases.ts'
+import { playInvoices } from './invoices.ts'
 import { labAddress, registerLabs, saveAddress } from './labs.ts'
 import { creditOf, topUpsOf } from './money.ts'
 import { night, payStores } from './nights.ts'
 import { buy } from './orders.ts'
-import type { Bought, Means } from './orders.ts'
-import { DAY, HOUR, MINUTE, monthBefore } from './time.ts'
+import { playQueues } from './queues.ts'
+import { allSales, CYLINDER, plenty } from './sales.ts'
+import { DAY, HOUR, monthBefore } from './time.ts'
 import type { Happening } from './time.ts'
 import { wordOf } from './words.ts'
 
-/** Every day of so many before today has takings. */
-const DAYS = 60
-const SEED = 20_261
-
-interface Offered {
-  skuId: string
-  fulfilment: string
-  stock: number
-}
-
-/** Goods of a store that lie there in plenty. */
-async function plenty(mall: DemoMall, storeId: number, most: number): Promise<Goods[]> {
-  const { list } = await read(mall, `/f/api/frontspu?storeId=${storeId}&size=50`)
-  return (list as Offered[])
-    .filter(({ fulfilment, stock }) => fulfilment === 'stocked' && stock >= 20)
-    .slice(0, most)
-    .map(({ skuId }) => ({ skuId }))
-}
-
-const means: readonly Means[] = ['wechat', 'transfer', 'wechat', 'wechat']
-
-/** What a store sold on each day between two, about so much a day. */
-function sales(
-  played: Played,
-  goods: readonly Goods[],
-  buyers: readonly Account[],
-  { from, to, perDay }: { from: Date; to: Date; perDay: readonly number[] },
-): Bought[] {
-  const found: Bought[] = []
-  for (let at = from.getTime(); at < to.getTime(); at += DAY) {
-    const chance = chanceOf(SEED, Math.floor(at / DAY) + Number(played.store.memberId) * 10_000)
-    for (let left = chance.pick(perDay); left > 0; left -= 1)
-      found.push({
-        at: new Date(at + chance.int(0, 8) * HOUR + left * 7 * MINUTE),
-        played: { ...played, buyer: chance.pick(buyers) },
-        goods: { ...chance.pick(goods), quantity: chance.int(1, 3) },
-        means: chance.pick(means),
-        word: chance.chance(0.6) ? wordOf(chance) : null,
-      })
-  }
-  return found
+/** Who plays in which mall, until when, and what most of it is about. */
+interface Stage {
+  mall: OwnMall
+  played: Played
+  labs: readonly Account[]
+  ware: Goods
+  until: Date
 }
 
 /** Everything up to now in its order, with the nights between. */
@@ -69,32 +39,125 @@ async function playAll(mall: OwnMall, happenings: readonly Happening[], until: D
 
 const isFirst = (at: Date) => at.getTime() === monthBefore(at, 0).day(1, '01:10').getTime()
 
+const FAULT = { reason: 'value', text: '比对结果超出不确定度，申请退一瓶' }
+
+/** One unit of an order of several comes back, and its money with it. */
+async function returnOne(mall: OwnMall, played: Played, orderNo: string, skuId: string): Promise<void> {
+  await giveBackOne(
+    played,
+    { orderNo, skuId },
+    { ...FAULT, steps: ['agree', 'sendBack', 'receive', 'accept'] },
+  )
+  await mall.round('returns.follow')
+  await played.operator.post('/api/admin/refund/execute', { orderNo })
+  await mall.round('payments.sendRefunds')
+  await mall.round('returns.follow')
+}
+
+/** Three of one ware, received and reviewed; answers the number of the order. */
+const several = ({ mall, played, ware, until }: Stage, at: Date) =>
+  buy(
+    mall,
+    { at, played, goods: { ...ware, quantity: 3 }, means: 'wechat', word: wordOf(chanceOf(1, 1)) },
+    until,
+  )
+
+/** What came back in these months, or was meant to. */
+function returnsOf(stage: Stage): Happening[] {
+  const { mall, played, ware, until } = stage
+  const [last, before] = [monthBefore(until, 1), monthBefore(until, 2)]
+  const returning = (at: Date): Happening => ({
+    at,
+    play: async () => returnOne(mall, played, await several(stage, at), ware.skuId),
+  })
+  return [
+    returning(before.day(12)),
+    returning(last.day(4)),
+    {
+      at: last.day(6),
+      async play() {
+        const orderNo = await several(stage, last.day(6))
+        await giveBackOne(played, { orderNo, skuId: ware.skuId }, { ...FAULT, steps: ['agree'] })
+        mall.putClock(last.day(25))
+        await mall.round('returns.endTerms')
+      },
+    },
+  ]
+}
+
+/** Somebody buys with a coupon that the store bears. */
+async function buyWithCoupon({ mall, played, labs, ware, until }: Stage, at: Date): Promise<void> {
+  const [buyer] = labs as [Account]
+  const { list } = await buyer.get('/api/coupon/center?size=50')
+  const offers = list as { id: string; storeId: string | null }[]
+  const { id: couponId } = await buyer.post('/api/coupon/receive', {
+    id: offers.find(({ storeId }) => storeId === '1')!.id,
+  })
+  const goods = { ...ware, quantity: 4, couponId }
+  await buy(
+    mall,
+    { at, played: { ...played, buyer }, goods, means: 'wechat', word: wordOf(chanceOf(1, 2)) },
+    until,
+  )
+}
+
+/** What stores are paid for the last two months. */
+function payoutsOf({ played, until }: Stage): Happening[] {
+  const [now, last, before] = [0, 1, 2].map((back) => monthBefore(until, back))
+  return [
+    {
+      at: last!.day(2),
+      play: () => payStores(played, before!.name, (storeId) => (storeId === 3 ? 'refused' : 'paid')),
+    },
+    {
+      at: now!.day(2),
+      play: () => payStores(played, last!.name, (storeId) => (storeId < 3 ? 'asked' : null)),
+    },
+  ]
+}
+
+/** The last days: reviews, invoices, and what waits for somebody. */
+async function playLately(stage: Stage, unsold: Goods): Promise<void> {
+  const { mall, played, labs, ware, until } = stage
+  const before = (ms: number) => new Date(until.getTime() - ms)
+  await playReviews(mall, played, ware, labs[1]!, until)
+  const orderNo = await several(stage, before(8 * DAY))
+  const at = before(36 * HOUR)
+  mall.putClock(at)
+  const takes = { shipping: until.getTime() }
+  const unsent = await buy(mall, { at, played, goods: ware, means: 'wechat', word: null, takes }, until)
+  const giveBack = () => returnOne(mall, played, orderNo, ware.skuId)
+  await playInvoices(mall, played, { orderNo, giveBack }, unsent)
+  await playQueues(mall, played, labs, until)
+  mall.putClock(before(3 * DAY))
+  await playEnds(mall, played, unsold)
+}
+
 /** What happened at the demo's stores before today, each thing at its time. */
 export async function playHistory(mall: OwnMall, say: Say): Promise<void> {
   const until = mall.now()
-  const months = [0, 1, 2, 3].map((back) => monthBefore(until, back))
-  mall.putClock(months[3]!.day(1))
+  mall.putClock(monthBefore(until, 3).day(1))
   const played = await signInAll(mall, say)
   await saveAddress(played.buyer, labAddress)
   const labs = await registerLabs(mall, played.operator)
-  const buyers = [played.buyer, ...labs, ...labs]
-  const goods = await plenty(mall, 1, 12)
-  const daily = new Date(until.getTime() - DAYS * DAY)
-  const bought = [
-    ...sales(played, goods, buyers, { from: months[2]!.day(3), to: daily, perDay: [0, 0, 1, 1] }),
-    ...sales(played, goods, buyers, { from: daily, to: until, perDay: [1, 1, 1, 2, 2] }),
-  ]
-  const own = { mall, played, until }
+  const goods = await plenty(mall, 1, CYLINDER)
+  const [first, ware, other] = goods as [Goods, Goods, Goods]
+  const stage = { mall, played, labs, ware, until }
+  const bought = await allSales(played, { goods, labs, until })
+  const withCoupon = monthBefore(until, 1).day(9)
   await playAll(
     mall,
     [
       ...bought.map((it): Happening => ({ at: it.at, play: () => buy(mall, it, until) })),
-      ...creditOf(own, goods[0]!),
-      ...topUpsOf(own),
-      { at: months[1]!.day(5), play: () => payStores(played, months[2]!.name, () => 'paid') },
-      { at: months[0]!.day(5), play: () => payStores(played, months[1]!.name, () => 'asked') },
+      ...creditOf(stage, first),
+      ...topUpsOf(stage),
+      ...returnsOf(stage),
+      ...payoutsOf(stage),
+      { at: withCoupon, play: () => buyWithCoupon(stage, withCoupon) },
     ],
     until,
   )
+  await playLately(stage, other)
+  await played.store.post('/api/seller/sku/floor', { skuId: ware.skuId, least: 500 })
   mall.goOn()
 }
