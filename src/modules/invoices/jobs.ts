@@ -4,7 +4,8 @@ import type { Invoicing } from '../../platform/gateways/invoicing/index.ts'
 import { issueDueReds } from './red/issue.ts'
 import { askDueReds } from './red/service.ts'
 import { askAccounts } from './sellers/accounts.ts'
-import { issueDue, mailIssued } from './service/issue.ts'
+import { issueDue } from './service/issue.ts'
+import { mailIssued } from './service/mail.ts'
 
 /** One round of all that waits: due red letters are asked for, invoices and red letters issued, mails sent. */
 export async function invoiceRound(services: AppServices, invoicing: Invoicing | null): Promise<void> {

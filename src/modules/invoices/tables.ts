@@ -98,7 +98,12 @@ export const invoices = pgTable(
     pdfKey: text('pdf_key'),
     ofdKey: text('ofd_key'),
     xmlKey: text('xml_key'),
-    /** When the address that its buyer gave was told. */
+    /** In which its buyer applied: that of its mail. */
+    language: text({ enum: ['zh', 'en'] })
+      .notNull()
+      .default('zh'),
+    /** When it was last tried to mail it, and when the server took it. */
+    mailTriedAt: timestamp('mail_tried_at', { withTimezone: true }),
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
   },
   (t) => [
@@ -118,6 +123,7 @@ export const invoices = pgTable(
     /** R18: nobody decides their own. */
     check('invoices_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
     index('invoices_of_member').on(t.memberId, t.id.desc().nullsFirst()),
+    check('invoices_language', sql`${t.language} in ('zh', 'en')`),
     index('invoices_of_split')
       .on(t.splitOf)
       .where(sql`${t.splitOf} is not null`),

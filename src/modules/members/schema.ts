@@ -89,12 +89,15 @@ export const Erase = z.strictObject({ username: z.string().min(1).max(64) })
 
 /** Number for tax and invoices: 15 to 20 digits and capital letters, with a right check character if it has one. */
 const TAX_NUMBER = /^[0-9A-Z]{15,20}$/
+/** Letters and digits that look like ours and are others: refused with a word, never converted silently. */
+const FULL_WIDTH = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/u
 const words = (key: string) => ({ params: { key: `errors.members.${key}` } })
 
 export const TaxNumber = z
   .string()
   .overwrite((text) => text.replace(/\s/g, '').toUpperCase())
-  .refine((text) => TAX_NUMBER.test(text), words('taxNumber'))
+  .refine((text) => !FULL_WIDTH.test(text), words('fullWidth'))
+  .refine((text) => FULL_WIDTH.test(text) || TAX_NUMBER.test(text), words('taxNumber'))
   .refine((text) => !TAX_NUMBER.test(text) || isTaxNumber(text), words('creditCode'))
 
 /** The name on the business licence, and the number for tax and invoices, which may stay empty. */

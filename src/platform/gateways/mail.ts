@@ -1,7 +1,14 @@
+export interface Attachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
 export interface Mail {
   to: string
   subject: string
   text: string
+  attachments?: readonly Attachment[]
 }
 
 /** Hands one message over, once. Rejects with `MailNotSent` if the server refuses or does not answer. */

@@ -38,9 +38,10 @@ export async function forgetMessages({ sql }: Tx, recipients: readonly string[])
 
 /** Stand-in of development and tests: keeps messages in the database, where /dev/outbox shows them. */
 export const outboxMail = ({ database, clock }: Pick<Services, 'database' | 'clock'>): MailGateway => ({
-  async send({ to, subject, text }) {
+  async send({ to, subject, text, attachments = [] }) {
+    const files = attachments.map(({ filename, content }) => `${filename} (${content.length} B)`)
     await database.sql`
       insert into outbox_messages (channel, recipient, body, sent_at)
-      values ('mail', ${to}, ${`${subject}\n\n${text}`}, ${clock.now()})`
+      values ('mail', ${to}, ${[`${subject}\n`, text, ...files].join('\n')}, ${clock.now()})`
   },
 })

@@ -10,8 +10,8 @@ const timeouts = { connectionTimeout: 3000, greetingTimeout: 10_000, socketTimeo
 export function smtpMail({ SMTP_URL, MAIL_FROM }: Config): MailGateway {
   const transport = createTransport({ url: SMTP_URL!, ...timeouts } as never, { from: MAIL_FROM! })
   return {
-    async send(mail) {
-      await transport.sendMail(mail).catch((cause: unknown) => {
+    async send({ attachments = [], ...mail }) {
+      await transport.sendMail({ ...mail, attachments: [...attachments] }).catch((cause: unknown) => {
         throw new MailNotSent('the mail server did not take it', { cause })
       })
     },

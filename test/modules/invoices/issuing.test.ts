@@ -1,6 +1,8 @@
 import t from 'tap'
 import { invoiceRound } from '../../../src/modules/invoices/jobs.ts'
 import { invoicingGateway } from '../../../src/platform/gateways/invoicing/index.ts'
+import { MailNotSent } from '../../../src/platform/gateways/mail.ts'
+import type { Mail } from '../../../src/platform/gateways/mail.ts'
 import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startInvoicingSimulator } from '../../support/invoicing-simulator/index.ts'
@@ -359,4 +361,51 @@ t.test('I10: what breaks the journal of invoices is named, row by row', async (t
     ),
     [/^red letter RL\d+: issued over \d+, journal \d+$/],
   )
+})
+
+t.test('an invoice is mailed with its files once the server takes it, and once only', async (t) => {
+  const { mail } = services
+  const usual = mail.send.bind(mail)
+  t.teardown(() => void (mail.send = usual))
+  const sent: Mail[] = []
+  let isAway = true
+  mail.send = (it) => {
+    if (isAway) return Promise.reject(new MailNotSent('the server is away'))
+    sent.push(it)
+    return Promise.resolve()
+  }
+  const mailed = async (invoiceNo: string) =>
+    (await sql`select from invoices where number = ${invoiceNo} and mailed_at is not null`).length === 1
+  provider.ofd = true
+  const invoiceNo = await issued(await paid({ goodsFen: 3000 }), { email: 'again@lab.example' })
+  provider.ofd = false
+  t.equal(await mailed(invoiceNo), false, 'the server did not take it')
+  isAway = false
+  await round()
+  t.equal(sent.length, 0, 'it is not pressed')
+  clock.forward(600)
+  await Promise.all([invoiceRound(services, gateway), invoiceRound(services, gateway)])
+  t.equal(await mailed(invoiceNo), true)
+  clock.forward(600)
+  await round()
+  t.equal(sent.length, 1, 'once')
+  const { fiscalNumber } = await detail(invoiceNo)
+  has(t, sent[0], {
+    to: 'again@lab.example',
+    subject: `发票 ${fiscalNumber}`,
+    text: /PDF 与 XML 见附件/,
+    attachments: [
+      { filename: `${fiscalNumber}.pdf`, contentType: 'application/pdf' },
+      { filename: `${fiscalNumber}.xml`, contentType: 'application/xml' },
+      { filename: `${fiscalNumber}.ofd`, contentType: 'application/ofd' },
+    ],
+  })
+  const pdf = await buyer.visitor.open(`/api/invoice/file?invoiceNo=${invoiceNo}`)
+  t.equal(sent[0]!.attachments![0]!.content.toString(), pdf.body, 'byte for byte')
+
+  const english = await applied(await paid({ goodsFen: 3100 }), { email: 'english@lab.example' })
+  await sql`update invoices set language = 'en' where number = ${english}`
+  await decide('pass', english)
+  await round()
+  has(t, sent[1], { subject: /^Invoice \d{20}$/, text: /PDF and XML are attached/ })
 })

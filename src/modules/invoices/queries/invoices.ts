@@ -115,7 +115,7 @@ export const oldestInQueue = (tx: Tx) =>
     tx.sql`i.applied_at as at from invoices i where i.state in ('underReview', 'stuck') order by i.id limit 1`,
   )
 
-export type NewInvoice = Pick<
+export type NewInvoice = { language: 'zh' | 'en' } & Pick<
   InvoiceRow,
   | 'number'
   | 'splitOf'
@@ -138,9 +138,9 @@ export type NewInvoice = Pick<
 export async function insertInvoice({ sql }: Tx, it: NewInvoice, at: Date): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     insert into invoices (number, split_of, member_id, store_id, state, kind, content, title_type, title, tax_number, bank, account,
-      address, phone, email, gross_fen, net_fen, tax_fen, applied_at)
+      address, phone, email, language, gross_fen, net_fen, tax_fen, applied_at)
     values (${it.number}, ${it.splitOf}, ${it.memberId}, ${it.storeId}, 'underReview', ${it.kind}, ${it.content}, ${it.titleType}, ${it.title},
-      ${it.taxNumber}, ${it.bank}, ${it.account}, ${it.address}, ${it.phone}, ${it.email}, ${it.grossFen}, ${it.netFen},
+      ${it.taxNumber}, ${it.bank}, ${it.account}, ${it.address}, ${it.phone}, ${it.email}, ${it.language}, ${it.grossFen}, ${it.netFen},
       ${it.taxFen}, ${at})
     returning id`
   return row!.id

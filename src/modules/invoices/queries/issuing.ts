@@ -17,11 +17,28 @@ export async function noteWaits({ sql }: Tx, number: string, waits: 'login' | 'q
   return row ?? null
 }
 
-/** Mails that an issued invoice still has to send to the address that its buyer gave. */
-export const takeUnmailed = ({ sql }: Tx, now: Date, most: number) => sql<
-  { number: string; email: string; fiscalNumber: string; title: string }[]
->`
-  update invoices set mailed_at = ${now} where id in (
+/** An issued invoice whose buyer gave an address, with its files in the order in which they are attached. */
+export interface Unmailed {
+  number: string
+  email: string
+  fiscalNumber: string
+  title: string
+  language: 'zh' | 'en'
+  files: { key: string; ending: 'pdf' | 'xml' | 'ofd' }[]
+}
+
+/** Invoices of the last three days that were not mailed yet; each is given to one caller, and again after ten minutes. */
+export const takeUnmailed = ({ sql }: Tx, now: Date, most: number) => sql<Unmailed[]>`
+  update invoices set mail_tried_at = ${now} where id in (
     select id from invoices where fiscal_number is not null and email is not null and mailed_at is null
+      and issued_at > ${now}::timestamptz - interval '3 days'
+      and (mail_tried_at is null or mail_tried_at <= ${now}::timestamptz - interval '10 min')
     order by id limit ${most} for update skip locked
-  ) returning number, email, fiscal_number as "fiscalNumber", title`
+  ) returning number, email, fiscal_number as "fiscalNumber", title, language, (
+    select coalesce(jsonb_agg(jsonb_build_object('key', f.key, 'ending', f.ending) order by f.place), '[]')
+    from (values (1, pdf_key, 'pdf'), (2, xml_key, 'xml'), (3, ofd_key, 'ofd')) f (place, key, ending)
+    where f.key is not null) as files`
+
+/** The mail about an invoice was taken by the server. */
+export const noteMailed = ({ sql }: Tx, number: string, at: Date) => sql`
+  update invoices set mailed_at = ${at} where number = ${number} and mailed_at is null`

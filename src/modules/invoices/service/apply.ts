@@ -53,6 +53,7 @@ export const applyForInvoice = (ctx: MemberContext, input: ApplyForInvoice) =>
       address,
       phone,
       email: input.email ?? null,
+      language: ctx.lang,
     }
     const inserted: { id: number; number: string; state: 'underReview' }[] = []
     for (const { lines, grossFen, netFen, taxFen } of invoices) {

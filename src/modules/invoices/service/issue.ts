@@ -2,13 +2,12 @@ import type { AppServices } from '../../../platform/app-services.ts'
 import { keepMade } from '../../../platform/files/index.ts'
 import { InvoicingAway } from '../../../platform/gateways/invoicing/index.ts'
 import type { Invoicing, IssueRequest, Outcome } from '../../../platform/gateways/invoicing/index.ts'
-import { translateFor } from '../../../platform/i18n.ts'
 import { takeStep } from '../../../platform/moves/index.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { notify } from '../../notices/index.ts'
 import { findInvoice, listLines, listOrdersOf, lockInvoice } from '../queries/invoices.ts'
 import type { InvoiceRow } from '../queries/invoices.ts'
-import { noteWaits, takeDue, takeUnmailed } from '../queries/issuing.ts'
+import { noteWaits, takeDue } from '../queries/issuing.ts'
 import { insertEntries, setUnchecked } from '../red/queries/reds.ts'
 import { onPaper } from '../rules/paper.ts'
 import { findSeller } from '../sellers/queries.ts'
@@ -161,29 +160,5 @@ export async function issueDue(
     } catch (error) {
       if (!(error instanceof InvoicingAway)) throw error
       onFault(error)
-    }
-}
-
-/** Sends where an issued invoice can be fetched to the address that its buyer gave, once. */
-export async function mailIssued(services: AppServices): Promise<void> {
-  const t = translateFor('zh')
-  for (const { number, email, fiscalNumber, title } of await takeUnmailed(
-    services.database,
-    services.clock.now(),
-    MOST_A_ROUND,
-  ))
-    try {
-      const address = new URL(hrefOf('FapiaoDetail', { invoiceNo: number }), services.config.PUBLIC_ORIGIN)
-        .href
-      await services.mail.send({
-        to: email,
-        subject: t('invoices.mail.subject', { no: fiscalNumber }),
-        text: t('invoices.mail.text', { title, no: fiscalNumber, address }),
-      })
-    } catch (err) {
-      services.log.error(
-        { err, invoice: number },
-        'a mail about an invoice was not accepted; it is not sent again',
-      )
     }
 }
