@@ -62,10 +62,13 @@ for (const [lang, javaScriptEnabled] of [
       await page.goto(pageOf(orderNo))
       const ask = async () => {
         await page.getByRole('link', { name: said.ask }).click()
+        // With scripts the choice comes into the page, which nothing waits for by itself.
+        await page.locator('#ask').waitFor()
         t.equal(address(page), `${pageOf(orderNo)}&ask=askRefund#ask`)
         await page.getByLabel(said.line).nth(2).uncheck()
         await page.getByLabel(said.reason, { exact: true }).fill('买错了')
         await page.getByRole('button', { name: said.submit }).click()
+        await page.locator('#ask').waitFor({ state: 'detached' })
         t.equal(address(page), pageOf(orderNo))
       }
       await page.getByRole('link', { name: said.ask }).click()
@@ -76,6 +79,7 @@ for (const [lang, javaScriptEnabled] of [
       t.match(await page.locator('.refund').innerText(), /57\.00|8\./, 'two of three lines, less the points')
       t.match(await page.locator('.timeline li').first().innerText(), said.asked)
       await page.getByRole('button', { name: said.withdraw }).click()
+      await page.getByRole('button', { name: said.withdraw }).waitFor({ state: 'detached' })
       t.match(await page.locator('.timeline').innerText(), said.withdrawn)
       await ask()
       await execute(orderNo)
