@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { choosePaths, openCatalogue } from './bench/catalogue.ts'
-import { openMalls, sections } from './bench/sections.ts'
+import { openMalls } from './bench/malls.ts'
+import { sections } from './bench/sections.ts'
 
 /**
  * `npm run bench [-- --products N] [--only section,…]`: prints the tables of docs/performance.md. The next run uses the

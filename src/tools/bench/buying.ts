@@ -23,12 +23,16 @@ async function fillCarts({ sql }: Database, lines: number): Promise<void> {
     join skus k on k.id = b.sku_id`
 }
 
-/** Goods that do not run out during a run, and money for each member. */
+/**
+ * Goods that do not run out during a run: without cylinders, of which the mall keeps each by its number, ten million of
+ * them.
+ */
 export async function fillShelves({ sql }: Database): Promise<void> {
   await sql`
     insert into batches (sku_id, number, produced_on, expires_on, on_hand)
     select k.id, 'BENCH', '2026-01-01', '2036-01-01', 10000000
-    from skus k
+    from skus k join packages p on p.id = k.package_id and p.kind <> 'cylinder'
+    join spus s on s.id = k.spu_id join stores t on t.id = s.store_id
     where k.fulfilment = 'stocked' and s.on_shelf and t.state = 'approved'
       and not exists (select from batches where number = 'BENCH')
     order by k.id limit 5000`

@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffersOf } from './buffers.ts'
-import type { BenchCatalogue, BenchPaths } from './catalogue.ts'
 import { startChild, startOptions } from './children.ts'
 import type { Child } from './children.ts'
-import { median, saturate } from './load.ts'
-import type { Target } from './load.ts'
+import { median } from './load.ts'
 import { cartAdds } from './cart.ts'
+import { checkouts } from './checkout.ts'
 import { certificateFiles, issuedNumbers } from './certificates.ts'
 import { contracts, documentRounds } from './documents.ts'
 import type { NewDocuments } from './documents.ts'
@@ -15,86 +14,14 @@ import { deskAddresses } from './desk.ts'
 import { memberVisits, signIn } from './members.ts'
 import { bareInserts, fillShelves, settledCarts, submits } from './buying.ts'
 import { atRate, eachOnce, oneByOne } from './open-loop.ts'
+import type { Bench } from './malls.ts'
+import { latency, ratio, ROUNDS, SECONDS, table } from './report.ts'
 import { watchersCost } from './watchers.ts'
 import { pageWeights } from './weight.ts'
 
-const MALL_PORT = 4310
 const CEILING_PORT = 4311
-const ROUNDS = 3
-const SECONDS = 4
-
-/** Shared by the sections: a catalogue, addresses from it, and the mall on it in two configurations. */
-export interface Bench {
-  catalogue: BenchCatalogue
-  paths: BenchPaths
-  /** Configured as an operator runs it. */
-  mall: Child
-  /** One process, to compare with one process. */
-  alone: Child
-  /** Without the page cache. */
-  uncached: Child
-  /** One process without the page cache. */
-  bare: Child
-}
 
 export const productPage = ({ paths }: Bench) => `/search/details?spuId=${paths.productIds[7]}`
-
-/** Starts the malls; `stop` ends each. */
-export async function openMalls(
-  catalogue: BenchCatalogue,
-): Promise<Pick<Bench, 'mall' | 'alone' | 'uncached' | 'bare'>> {
-  const env = {
-    DATABASE_URL: catalogue.server.appUrl,
-    DATABASE_OWNER_URL: catalogue.server.ownerUrl,
-    FLOOD_LIMIT: '0',
-    METRICS_PORT: '0',
-    STOREFRONT_ACCESS: 'public',
-    // Callers of the bench send an address of their own, so that limits by address see many.
-    TRUST_PROXY: '127.0.0.1',
-    JOBS_PROCESS: 'off',
-  }
-  const start = (port: number, more: Record<string, string>) =>
-    startChild([...startOptions(), 'dist/server.js'], port, '/readyz', { ...env, ...more })
-  return {
-    mall: await start(MALL_PORT, { JOBS_PROCESS: 'on' }),
-    alone: await start(MALL_PORT + 3, { PROCESSES: '1' }),
-    uncached: await start(MALL_PORT + 2, { PAGE_CACHE: 'off' }),
-    bare: await start(MALL_PORT + 4, { PAGE_CACHE: 'off', PROCESSES: '1' }),
-  }
-}
-
-const table = (...columns: string[]) =>
-  `\n| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`
-
-/** Ratio of the mall to its ceiling: rounds alternate, so that both see the same machine; medians are compared. */
-async function ratio(name: string, ours: Target, ceiling: Target): Promise<string> {
-  const mall: number[] = []
-  const bare: number[] = []
-  let errors = 0
-  for (let round = 0; round < ROUNDS; round++) {
-    const [a, b] = [await saturate(ours, SECONDS), await saturate(ceiling, SECONDS)]
-    mall.push(a.requestsPerSecond)
-    bare.push(b.requestsPerSecond)
-    errors += a.errors + b.errors
-  }
-  const [m, c] = [median(mall), median(bare)]
-  return `| ${name} | ${Math.round(m)}/s | ${Math.round(c)}/s | ${Math.round((m / c) * 100)} % | ${errors} |`
-}
-
-/**
- * p99 at a fixed rate, the median of the rounds, with the saturation throughput beside it. Before, every process of the
- * mall gets requests at half the rate until its code is compiled and each of its connections has planned its
- * statements.
- */
-async function latency(name: string, target: Target, perSecond: number): Promise<string> {
-  await atRate(target, perSecond / 2, SECONDS * 4)
-  const rounds = []
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await atRate(target, perSecond, SECONDS * 2))
-  const full = await saturate(target, SECONDS)
-  const errors = rounds.reduce((sum, round) => sum + round.errors, 0)
-  const [p50, p99] = [median(rounds.map((r) => r.p50)), median(rounds.map((r) => r.p99))]
-  return `| ${name} | ${perSecond}/s | ${p50} ms | ${p99} ms | ${Math.round(full.requestsPerSecond)}/s | ${errors} |`
-}
 
 interface RecordedPage {
   path: string
@@ -258,6 +185,18 @@ const buying: Section = async ({ catalogue: { owner, server }, mall: { origin } 
   )
 }
 
+/** Whole checkouts of ten buyers at one process, and what a buyer alone waits for. */
+const checkout: Section = async ({ catalogue: { owner }, alone: { origin } }, print) => {
+  const { callers } = await memberVisits(owner, origin)
+  await fillShelves(owner)
+  print(table('from an empty cart to a paid order', 'buyers', 'a second', 'ms of each step'))
+  for (const buyers of [BUYERS, 1]) {
+    const { perSecond, steps } = await checkouts(owner, origin, callers, { buyers, seconds: SECONDS * 4 })
+    const each = steps.map(({ path, ms }) => `${path} ${ms.toFixed(1)}`).join(', ')
+    print(`| one process | ${buyers} | ${perSecond.toFixed(1)} | ${each} |`)
+  }
+}
+
 const documentsOf =
   (kind: NewDocuments): Section =>
   async ({ catalogue: { owner }, mall: { origin } }, print) => {
@@ -331,7 +270,6 @@ const memory: Section = async ({ mall, uncached }, print) => {
   print(`| as run | ${mall.peakMegabytes()} MB |\n| every page made anew | ${uncached.peakMegabytes()} MB |`)
 }
 
-/** The tables of docs/performance.md in their order; memory comes last, after all requests. */
 /** Pages that watch an order while nothing happens. */
 const watchers: Section = async (bench, print) => {
   const cost = await watchersCost(bench)
@@ -342,6 +280,7 @@ const watchers: Section = async (bench, print) => {
   row(cost.count.toLocaleString('en'), cost.with)
 }
 
+/** The tables of docs/performance.md in their order; memory comes last, after all requests. */
 export const sections: Record<string, Section> = {
   pages: visitorPages,
   calls,
@@ -349,6 +288,7 @@ export const sections: Record<string, Section> = {
   members: memberPages,
   cart,
   buying,
+  checkout,
   documents: documentsOf(contracts),
   certificates: documentsOf(certificateFiles),
   verify,
