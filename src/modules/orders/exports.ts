@@ -1,11 +1,11 @@
 import { exportKind } from '../../platform/export-kind.ts'
-import { instant, shanghaiClock, shanghaiDay } from '../../shared/time.ts'
+import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
 import { StoreOrderQuery } from './schema.ts'
 import { storeOrders } from './service/read.ts'
 
 const moment = (at: string | null): string | null => {
   if (at === null) return null
-  const when = instant(at)
+  const when = new Date(at)
   return `${shanghaiDay(when)} ${shanghaiClock(when)}`
 }
 

@@ -144,6 +144,27 @@ t.test(
   },
 )
 
+t.test('a store has its orders as a file, with the moment of each', async (t) => {
+  const buyer = await signedIn(mall.app, 'demo-member')
+  await sql`
+    insert into addresses (member_id, consignee, mobile, area_code, detail, is_default, created_at)
+    select id, '张工', '13800000000', (select min(code) from areas where level = 3), '示例路 1 号', true, now()
+    from members where username = 'demo-member'`
+  const [goods] = await sql<{ id: number }[]>`
+    select k.id from skus k join spus s on s.id = k.spu_id
+    where s.store_id = 1 and s.on_shelf and k.fulfilment = 'stocked' and not s.dangerous_goods order by k.id limit 1`
+  has(t, await buyer.post('/api/cart/add', { skuId: String(goods!.id), quantity: 1 }), { status: 200 })
+  const { payable } = (await buyer.post('/api/settlement/preview', {})).data
+  const placed = await buyer.post('/api/order/submit', { expectedPayable: payable })
+  has(t, placed, { status: 200 })
+  const { orderNos } = placed.data
+  const { state, href } = await made({ kind: 'orders.store', format: 'csv' })
+  t.equal(state, 'done')
+  const text = (await bytesOf(href)).toString()
+  t.ok(text.includes(orderNos[0]))
+  t.match(text, /2026-11-21 1\d:\d\d/)
+})
+
 t.test('whoever loses the right while it waits gets nothing', async (t) => {
   const asked = await ctx()
   const [{ rights }] = await sql<[{ rights: string[] }]>`
