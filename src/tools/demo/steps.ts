@@ -31,6 +31,26 @@ export async function payByTransfer(played: Played, payGroupNo: string): Promise
   })
 }
 
+interface Licences {
+  neededLicences: string[]
+  buyerLicences: { kind: string }[]
+}
+
+/** The store notes down the buyer's licences for restricted goods that it has not seen yet. */
+async function recordLicences({ mall, store }: Played, orderNo: string): Promise<void> {
+  const { neededLicences, buyerLicences }: Licences = await store.get(
+    `/api/seller/order/detail?orderNo=${orderNo}`,
+  )
+  const known = new Set(buyerLicences.map(({ kind }) => kind))
+  for (const kind of neededLicences.filter((it) => !known.has(it)))
+    await store.post('/api/seller/order/buyerLicence', {
+      orderNo,
+      kind,
+      number: `DEMO-PURCHASE-${orderNo.slice(-4)}`,
+      validUntil: dayAfter(mall, 730),
+    })
+}
+
 /** The steps of one order, with the account that takes each. */
 export function stepsIn(played: Played) {
   const { mall, buyer, store, say } = played
@@ -51,6 +71,7 @@ export function stepsIn(played: Played) {
       step(store, '/api/seller/order/confirm', orderNo, { eta: dayAfter(mall, 14), ...(price && { price }) }),
     /** A parcel; cylinders from stock are picked for it, filled ones have their numbers already. */
     async ship(orderNo: string): Promise<void> {
+      await recordLicences(played, orderNo)
       const picked: { quantity: number; serials: string[] }[] = await store.get(
         `/api/seller/order/pick?orderNo=${orderNo}`,
       )

@@ -33,7 +33,7 @@ async function back(kind: 'bottle' | 'unit', order: Received, quantity: number):
 const decide = (returnNo: string, outcome: string, quantity: number, more: object = {}, by = store) =>
   by.post('/api/seller/quarantine/decide', { returnNo, outcome, quantity, reason: '按检验结果', ...more })
 const detail = async (no: string) =>
-  (await store.get(`/api/seller/quarantine/detail?returnNo=${no}`)).data as any
+  (await store.get(`/api/seller/quarantine/detail?returnNo=${no}`)).data as unknown
 const listed = async (status: string) =>
   (
     (await store.get(`/api/seller/quarantine/page?status=${status}&size=100`)).data.list as {

@@ -12,7 +12,7 @@ import { night, payStores } from './nights.ts'
 import { buy } from './orders.ts'
 import { playQueues } from './queues.ts'
 import { allSales, CYLINDER, plenty } from './sales.ts'
-import { DAY, HOUR, monthBefore } from './time.ts'
+import { DAY, endOfHistory, HOUR, monthBefore, STATED } from './time.ts'
 import type { Happening } from './time.ts'
 import { wordOf } from './words.ts'
 
@@ -28,7 +28,7 @@ interface Stage {
 /** Everything up to now in its order, with the nights between. */
 async function playAll(mall: OwnMall, happenings: readonly Happening[], until: Date): Promise<void> {
   const all = happenings.filter(({ at }) => at < until).toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  let next = monthBefore(all[0]!.at, 0).day(1, '01:10')
+  let next = monthBefore(all[0]!.at, 0).day(1, STATED)
   for (const { at, play } of all) {
     for (; next <= at; next = new Date(next.getTime() + DAY)) await night(mall, next, isFirst(next))
     mall.putClock(at)
@@ -37,7 +37,7 @@ async function playAll(mall: OwnMall, happenings: readonly Happening[], until: D
   for (; next <= until; next = new Date(next.getTime() + DAY)) await night(mall, next, isFirst(next))
 }
 
-const isFirst = (at: Date) => at.getTime() === monthBefore(at, 0).day(1, '01:10').getTime()
+const isFirst = (at: Date) => at.getTime() === monthBefore(at, 0).day(1, STATED).getTime()
 
 const FAULT = { reason: 'value', text: '比对结果超出不确定度，申请退一瓶' }
 
@@ -101,7 +101,7 @@ async function buyWithCoupon({ mall, played, labs, ware, until }: Stage, at: Dat
   )
 }
 
-/** What stores are paid for the last two months. */
+/** What stores are paid for the last two months: on the second of the next, or now where that is still to come. */
 function payoutsOf({ played, until }: Stage): Happening[] {
   const [now, last, before] = [0, 1, 2].map((back) => monthBefore(until, back))
   return [
@@ -110,7 +110,7 @@ function payoutsOf({ played, until }: Stage): Happening[] {
       play: () => payStores(played, before!.name, (storeId) => (storeId === 3 ? 'refused' : 'paid')),
     },
     {
-      at: now!.day(2),
+      at: new Date(Math.min(now!.day(2).getTime(), until.getTime() - 1)),
       play: () => payStores(played, last!.name, (storeId) => (storeId < 3 ? 'asked' : null)),
     },
   ]
@@ -135,7 +135,7 @@ async function playLately(stage: Stage, unsold: Goods): Promise<void> {
 
 /** What happened at the demo's stores before today, each thing at its time. */
 export async function playHistory(mall: OwnMall, say: Say): Promise<void> {
-  const until = mall.now()
+  const until = endOfHistory(mall.now())
   mall.putClock(monthBefore(until, 3).day(1))
   const played = await signInAll(mall, say)
   await saveAddress(played.buyer, labAddress)
