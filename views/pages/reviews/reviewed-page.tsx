@@ -1,10 +1,9 @@
 import type { OwnReview, OwnReviews, RatingOfMe } from '../../../src/modules/reviews/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { Pager } from '../../components/pager.tsx'
 import type { ViewContext } from '../../context.ts'
+import { OwnList } from './own-list.tsx'
+import { GoodsName, MutualTag, OwnWords, ReviewStateTag, StoreRating } from './parts.tsx'
 import { RatingsOfMe } from './ratings-of-me.tsx'
-import { GoodsName, MutualTag, OwnWords, ReviewsHead, ReviewStateTag, StoreRating } from './parts.tsx'
 
 /** One's own reviews, or what stores said of the reader. */
 export type ReviewedData =
@@ -13,56 +12,40 @@ export type ReviewedData =
 function Reviewed({ view, data }: { view: ViewContext; data: OwnReviews<OwnReview> }) {
   const { t, href } = view
   return (
-    <section className="card review-list">
-      <ReviewsHead view={view} counts={data.counts} here="reviewed" />
-      {data.total === 0 ? (
-        <EmptyState
-          view={view}
-          icon="star"
-          as="h2"
-          title={t('reviews.reviewed.none')}
-          text={t('reviews.reviewed.noneText')}
-        >
-          <p className="row">
-            <a className="button" href={href('Shaidan')}>
-              {t('reviews.tab.pending')}
+    <OwnList
+      view={view}
+      data={data}
+      here="reviewed"
+      none={{
+        title: t('reviews.reviewed.none'),
+        text: t('reviews.reviewed.noneText'),
+        on: { href: href('Shaidan'), label: t('reviews.tab.pending') },
+      }}
+      hrefOf={(page) => href('Yiping', { page })}
+      row={(review) => (
+        <li className="review-row" key={review.id}>
+          <GoodsName view={view} goods={review} />
+          <div className="review-row__action">
+            <ReviewStateTag view={view} state={review.state} />
+            <MutualTag view={view} mutual={review.mutual} />
+            <a className="link text-small" href={href('ReviewDetail', { id: review.id })}>
+              {t('reviews.reviewed.detail')}
+              <span className="visually-hidden"> {review.name}</span>
             </a>
-          </p>
-        </EmptyState>
-      ) : (
-        <ul className="review-list__rows">
-          {data.list.map((review) => (
-            <li className="review-row" key={review.id}>
-              <GoodsName view={view} goods={review} />
-              <div className="review-row__action">
-                <ReviewStateTag view={view} state={review.state} />
-                <MutualTag view={view} mutual={review.mutual} />
-                <a className="link text-small" href={href('ReviewDetail', { id: review.id })}>
-                  {t('reviews.reviewed.detail')}
-                  <span className="visually-hidden"> {review.name}</span>
-                </a>
-                {review.rewriteHref !== null && (
-                  <a className="link text-small" href={review.rewriteHref}>
-                    {t('reviews.reviewed.rewrite')}
-                    <span className="visually-hidden"> {review.name}</span>
-                  </a>
-                )}
-              </div>
-              <div className="review-row__words">
-                <OwnWords view={view} review={review} />
-                <StoreRating view={view} review={review} />
-              </div>
-            </li>
-          ))}
-        </ul>
+            {review.rewriteHref !== null && (
+              <a className="link text-small" href={review.rewriteHref}>
+                {t('reviews.reviewed.rewrite')}
+                <span className="visually-hidden"> {review.name}</span>
+              </a>
+            )}
+          </div>
+          <div className="review-row__words">
+            <OwnWords view={view} review={review} />
+            <StoreRating view={view} review={review} />
+          </div>
+        </li>
       )}
-      <Pager
-        view={view}
-        page={data.page}
-        pages={Math.ceil(data.total / data.size)}
-        hrefOf={(page) => href('Yiping', { page })}
-      />
-    </section>
+    />
   )
 }
 

@@ -91,9 +91,11 @@ export function QuarantineBeside({ view, one, form }: Props) {
     <SidePanel view={view} title={one.returnNo} href={hereWith(view, { open: one.returnNo })}>
       {one.outcomes.length > 0 && <Decide view={view} one={one} form={form} />}
       {one.held > 0 && one.outcomes.length === 0 && (
-        <Note view={view} tone="w">
-          {t('returns.quarantine.notYet')}
-        </Note>
+        <SideSection>
+          <Note view={view} tone="w">
+            {t('returns.quarantine.notYet')}
+          </Note>
+        </SideSection>
       )}
       <SideSection title={t('returns.quarantine.inspection')}>
         <Facts
@@ -108,9 +110,11 @@ export function QuarantineBeside({ view, one, form }: Props) {
             [t('returns.quarantine.since'), momentOf(view, one.since)],
           ]}
         />
-        <a className="link" href={href('SellerReturns', { status: 'all', open: one.returnNo })}>
-          {t('returns.quarantine.openReturn')}
-        </a>
+        <p>
+          <a className="link" href={href('SellerReturns', { status: 'all', open: one.returnNo })}>
+            {t('returns.quarantine.openReturn')}
+          </a>
+        </p>
       </SideSection>
       {one.decisions.length > 0 && (
         <SideSection title={t('returns.quarantine.decisions')}>
