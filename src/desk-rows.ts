@@ -198,6 +198,7 @@ export const deskRows = {
     group: 'business',
     icon: 'users',
   }),
+  SellerKeys: seller('/seller/keys', 'store.people', 'pages.openKeys', { group: 'business', icon: 'key' }),
   SellerViews: seller('/seller/views', storeRights, 'pages.savedViews', { under: 'Seller' }),
   SellerExports: seller('/seller/exports', storeRights, 'pages.exports', { group: 'business', icon: 'doc' }),
 
@@ -387,6 +388,7 @@ export const deskRows = {
     group: 'system',
     icon: 'users',
   }),
+  OperatorKeys: operator('/operator/keys', 'staff', 'pages.openKeys', { group: 'system', icon: 'key' }),
 } as const
 
 export type { DeskSpot }

@@ -126,6 +126,8 @@ import {
   sheetsOf,
   together,
 } from './modules/orders/index.ts'
+import { openKeyPages } from './modules/openkeys/pages.ts'
+import { openKeyRoutes } from './modules/openkeys/routes.ts'
 import { orderPages } from './modules/orders/pages.ts'
 import { orderData } from './modules/orders/personal.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
@@ -379,6 +381,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   settlementRoutes(api(...thrown.settlements))
   settlementPages(page)
   refundDesk(page)
+  openKeyRoutes(api(...thrown.openkeys))
+  openKeyPages(page)
   auditRoutes(api())
   auditPages(page)
   settingRoutes(api(...thrown.settings))

@@ -18,6 +18,7 @@ import { findActor } from './modules/identity/index.ts'
 import { siteFrame } from './modules/content/index.ts'
 import { changedSettings, settingScope } from './modules/settings/index.ts'
 import { viewsOf } from './modules/desk/index.ts'
+import { findKeyActor } from './modules/openkeys/index.ts'
 import { staffedStore } from './modules/stores/index.ts'
 
 /** What a process knows of the database while it runs. */
@@ -60,6 +61,7 @@ export function createServices(
     pages: new PageCache(),
     stamp,
     findActor,
+    findKeyActor,
     turnOf: memberTurns(config.DATABASE_POOL),
     site: (lang) => siteFrame(services, lang),
     log,

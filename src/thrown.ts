@@ -23,6 +23,7 @@ import { ledgerErrors } from './modules/ledger/errors.ts'
 import { managerErrors } from './modules/managers/errors.ts'
 import { memberErrors } from './modules/members/errors.ts'
 import { methodErrors } from './modules/methods/errors.ts'
+import { openKeyErrors } from './modules/openkeys/errors.ts'
 import { orderErrors } from './modules/orders/errors.ts'
 import { paymentErrors } from './modules/payments/errors.ts'
 import { pointErrors } from './modules/points/errors.ts'
@@ -78,6 +79,7 @@ export const thrown = {
   methods: [methodErrors, cartErrors, stockErrors],
   checkout: [checkoutErrors, invoiceErrors, addressErrors, ...selling],
   points: [pointErrors, ledgerErrors],
+  openkeys: [openKeyErrors],
   settings: [settingErrors],
   settlements: [settlementErrors],
   stores: [storeErrors],

@@ -33,6 +33,7 @@ import layoutZh from './zh/layout.json' with { type: 'json' }
 import membersZh from './zh/members.json' with { type: 'json' }
 import methodsZh from './zh/methods.json' with { type: 'json' }
 import noticesZh from './zh/notices.json' with { type: 'json' }
+import openkeysZh from './zh/openkeys.json' with { type: 'json' }
 import ordersZh from './zh/orders.json' with { type: 'json' }
 import pagesZh from './zh/pages.json' with { type: 'json' }
 import paymentsZh from './zh/payments.json' with { type: 'json' }
@@ -88,6 +89,7 @@ import layoutEn from './en/layout.json' with { type: 'json' }
 import membersEn from './en/members.json' with { type: 'json' }
 import methodsEn from './en/methods.json' with { type: 'json' }
 import noticesEn from './en/notices.json' with { type: 'json' }
+import openkeysEn from './en/openkeys.json' with { type: 'json' }
 import ordersEn from './en/orders.json' with { type: 'json' }
 import pagesEn from './en/pages.json' with { type: 'json' }
 import paymentsEn from './en/payments.json' with { type: 'json' }
@@ -145,6 +147,7 @@ export const zh = {
   members: membersZh,
   methods: methodsZh,
   notices: noticesZh,
+  openkeys: openkeysZh,
   orders: ordersZh,
   pages: pagesZh,
   payments: paymentsZh,
@@ -203,6 +206,7 @@ export const en = {
   members: membersEn,
   methods: methodsEn,
   notices: noticesEn,
+  openkeys: openkeysEn,
   orders: ordersEn,
   pages: pagesEn,
   payments: paymentsEn,

@@ -8,6 +8,7 @@ import type { ApiRoute, Around, MemberRun, Run } from './api/route.ts'
 import type { AppServices } from './app-services.ts'
 import { asMember } from './context.ts'
 import type { MemberContext } from './context.ts'
+import { keyUseOf, rightsOf } from '../shared/rights.ts'
 import type { Access, OperatorRight, Right, StoreRight } from '../shared/rights.ts'
 import { uploaded } from './uploads.ts'
 import type { Upload } from './uploads.ts'
@@ -24,6 +25,14 @@ const envelopeSchema = (data: z.ZodType) => z.object({ code: z.literal(0), msg: 
 const inputSchema = (method: Method, { input, upload }: { input: z.ZodObject; upload?: true }) => {
   if (upload) return { consumes: ['multipart/form-data'] }
   return method === 'GET' ? { querystring: input } : { body: input }
+}
+
+/** With which credentials the OpenAPI document says that a call is made. */
+function securityOf(method: Method, access: Access): { security?: Record<string, string[]>[] } {
+  if (access === 'public') return {}
+  const uses = (rightsOf(access) ?? []).map(keyUseOf)
+  const byKey = uses.includes('acts') || (method === 'GET' && uses.includes('reads'))
+  return { security: [{ cookie: [] }, { bearer: [] }, ...(byKey ? [{ key: [] }] : [])] }
 }
 
 export interface ApiOptions {
@@ -62,7 +71,7 @@ export function apiDoor(
           tags: [path.split('/').slice(1, 4).join('/')],
           ...inputSchema(method, route),
           response: { 200: envelopeSchema(route.reply) },
-          ...(route.access === 'public' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
+          ...securityOf(method, route.access),
         },
         handler: (request, reply) => answer({ services, checkReplies }, route, run, request, reply),
       })
@@ -148,7 +157,7 @@ export function apiDoor(
           summary,
           tags: [path.split('/').slice(1, 4).join('/')],
           querystring: input,
-          ...(access === 'public' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
+          ...securityOf('GET', access),
         },
       },
       (request, reply) => answerDocument(services, { access, input, find }, request, reply),

@@ -9,17 +9,16 @@ import { translateFor } from './i18n.ts'
 import type { Language } from './i18n.ts'
 import { requestLanguage } from './language.ts'
 import type { PageCache } from './page-cache.ts'
-import type { FindActor } from './session.ts'
+import type { Finders } from './session.ts'
 import { requestActor } from './session.ts'
 import type { RouteName } from '../sitemap.ts'
 import type { Site } from './site.ts'
 
 /** What the doors need: the services of every verb, the page cache, and what only modules know. */
-export interface AppServices extends Services {
+export interface AppServices extends Services, Finders {
   pages: PageCache
   /** Stamp of these scopes; null while the versions are older than 1 s, and then nothing is cached. */
   stamp(scopes: readonly string[]): string | null
-  findActor: FindActor
   /** Runs the work of a member in one of their turns, so that they never take all connections. */
   turnOf<T>(memberId: number, work: () => Promise<T>): Promise<T>
   /** The frame of every page in one language. */
@@ -45,7 +44,7 @@ export interface AppServices extends Services {
  * which travel together; what is open to everybody may search, and asks slow and quick ones at once.
  */
 export async function requestContext(services: AppServices, request: FastifyRequest): Promise<Context> {
-  const actor = await requestActor(request, services, services.findActor)
+  const actor = await requestActor(request, services, services)
   const isPublic = request.routeOptions.config.access === 'public'
   const database = isPublic ? services.database : services.database.pipelined()
   return contextFor({ ...services, database }, request, actor)

@@ -14,6 +14,12 @@ import type { WechatPay } from './gateways/wechat-pay/index.ts'
 import type { Random } from './random.ts'
 import type { Settings } from './settings.ts'
 
+/** A key with which another system acts (src/modules/openkeys). */
+export interface ActingKey {
+  id: number
+  name: string
+}
+
 /** Who acts, from the session; nothing of it comes from the client. */
 export interface Actor {
   memberId: number
@@ -34,6 +40,8 @@ export interface Actor {
   provedAt: Date | null
   /** This request renewed the idle life of the session, so the answer renews the cookie too. */
   renewed: boolean
+  /** The key that acts, in the name of the member of staff who made it; without it they act themselves. */
+  key?: ActingKey
 }
 
 /** The services of the process, the same for every request. */

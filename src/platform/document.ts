@@ -229,6 +229,13 @@ export async function documentApi(
         securitySchemes: {
           cookie: { type: 'apiKey', in: 'cookie', name: 'Authorization' },
           bearer: { type: 'http', scheme: 'bearer' },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'hzk_…',
+            description:
+              'A key of another system (api/openkey/create), on calls of staff that its rights open.',
+          },
         },
       },
     },

@@ -4,6 +4,7 @@ import { commonErrors } from '../shared/errors.ts'
 import type { Config } from './config.ts'
 import { assertBearable } from './bearable.ts'
 import { assertReadableQuery } from './query.ts'
+import { requestKey } from './session.ts'
 
 /** R20: one policy for every page, without nonce, so that pages can be cached byte for byte. */
 function contentSecurityPolicy(config: Config): string {
@@ -86,9 +87,12 @@ export function guardRequests(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** R19: calls of `f/` and `api/` that change something need our `language` header. */
+/**
+ * R19: calls of `f/` and `api/` that change something need our `language` header. One with a key does not: no browser adds it to a
+ * request that another site causes.
+ */
 export function assertOwnHeader(request: FastifyRequest): void {
-  if (safeMethods.has(request.method)) return
+  if (safeMethods.has(request.method) || requestKey(request) !== null) return
   if (request.headers.language === undefined) throw commonErrors.crossSite()
 }
 

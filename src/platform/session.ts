@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { commonErrors } from '../shared/errors.ts'
+import { rightsOf } from '../shared/rights.ts'
 import type { Config } from './config.ts'
 import type { Actor, Services } from './context.ts'
 import { hashToken } from './random.ts'
@@ -64,6 +65,20 @@ export function formCredential(request: FastifyRequest, reply: FastifyReply, ser
   return made
 }
 
+/** How a key of another system looks; its beginning lets scanners of secrets know it. No session's token is as long. */
+export const KEY_BEGINNING = 'hzk_'
+const KEY = /^Bearer (hzk_[\w-]{43})$/
+
+/** The key of a request, if it bears one. */
+export const requestKey = (request: FastifyRequest): string | null =>
+  KEY.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** Finds what a key may do with this method; null if it is unknown, revoked, over, or its maker has gone. Throws 429. */
+export type FindKeyActor = (
+  services: Services,
+  use: { keyHash: Buffer; reads: boolean },
+) => Promise<Actor | null>
+
 const BEARER = /^Bearer ([\w-]{20,100})$/
 
 /** Whether a request has a credential; without one there is no look-up. */
@@ -83,13 +98,42 @@ export function requestCredential(request: FastifyRequest): { token: string; kin
   return cookie ? { token: cookie, kind: 'web' } : null
 }
 
+/** The path of every call for staff; a page, a file or a call of members takes no key. */
+const STAFF_CALL = /^\/api\//
+
+/**
+ * Who acts with this key: a calling system, on calls that a right of staff opens, and nowhere else (403). A key beside a cookie is
+ * refused (400), so a key never meets a session.
+ */
+async function keyActor(
+  request: FastifyRequest,
+  services: Services,
+  key: string,
+  findKeyActor: FindKeyActor,
+): Promise<Actor | null> {
+  if (request.cookies[SESSION_COOKIE] !== undefined) throw commonErrors.twoCredentials()
+  const { access } = request.routeOptions.config
+  if (!access || !rightsOf(access) || !STAFF_CALL.test(request.routeOptions.url ?? ''))
+    throw commonErrors.keyElsewhere()
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  return findKeyActor(services, { keyHash: hashToken(key), reads })
+}
+
+/** How the owners of credentials are found. */
+export interface Finders {
+  findActor: FindActor
+  findKeyActor: FindKeyActor
+}
+
 /** The actor of this request; null for a visitor. */
 export async function requestActor(
   request: FastifyRequest,
   services: Services,
-  findActor: FindActor,
+  { findActor, findKeyActor }: Finders,
 ): Promise<Actor | null> {
   if (!hasCredential(request)) return null
+  const key = requestKey(request)
+  if (key !== null) return keyActor(request, services, key, findKeyActor)
   const credential = requestCredential(request)
   if (!credential) return null
   const tokenHash = hashToken(credential.token)

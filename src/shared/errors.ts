@@ -79,6 +79,8 @@ export const commonErrors = defineErrors('common', {
   proofRequired: { code: 1011, status: 403 },
   /** Staff have not given their second factor in this session (R9). */
   factorRequired: { code: 1050, status: 403 },
+  /** A key of another system opens calls of staff alone. */
+  keyElsewhere: { code: 5200, status: 403 },
   notFound: { code: 404, status: 404 },
   twoCredentials: { code: 400, status: 400 },
   /** Somebody was faster: the state is no longer the one that was read. */

@@ -86,6 +86,7 @@ export function fakeServices(env: Record<string, string> = {}): {
     stamp: () => versions.stamp,
     turnOf: (_memberId, work) => work(),
     findActor: async (_services, { tokenHash }) => known.get(tokenHash.toString('hex')) ?? null,
+    findKeyActor: async () => null,
     site: async () => bareSite,
     log: app.log,
     asset: (name) => `/assets/${name}`,

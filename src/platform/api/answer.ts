@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { success } from '../../shared/envelope.ts'
 import { assertMayPass } from '../access.ts'
 import { inContext } from '../app-services.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { AppServices } from '../app-services.ts'
 import { browserTools } from '../browser.ts'
 import { asMember } from '../context.ts'
@@ -107,6 +108,8 @@ export async function answer<I extends z.ZodObject, O extends z.ZodType>(
   const { json, actor } = await inContext(services, request, async (ctx) => {
     renewSessionCookie(request, reply, services.config, ctx.actor)
     assertMayPass(route.access, ctx.actor)
+    if (ctx.actor?.key && request.method === 'POST')
+      await recordAudit(ctx, { action: 'openkeys.call', after: { call: request.routeOptions.url } })
     if (route.once) keyOf(request.headers['idempotency-key'])
     return { json: await make(ctx), actor: ctx.actor }
   })

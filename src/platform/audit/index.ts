@@ -15,7 +15,8 @@ export interface AuditEntry {
 
 /**
  * Writes one row of the audit (R52), in `tx` if given, so that it commits with its cause. Call it last in a transaction:
- * writers of the chain wait for each other until they commit. Never put secrets or personal data into `before` and `after`.
+ * writers of the chain wait for each other until they commit. Never put secrets or personal data into `before` and `after`. Where a key
+ * acts, `after` names it.
  */
 export async function recordAudit(
   ctx: Pick<Context, 'actor' | 'clock' | 'database' | 'ip' | 'requestId'>,
@@ -23,11 +24,13 @@ export async function recordAudit(
   { sql }: Tx = ctx.database,
 ): Promise<void> {
   const actor = actorId ?? ctx.actor?.memberId ?? null
+  const key = ctx.actor?.key
+  const said = key ? { ...after, openKey: key.name } : after
   // The trigger fills in previous and hash.
   await sql`
     insert into audit_entries (at, actor_id, action, member_id, before, after, ip, request_id, previous, hash)
     values (${ctx.clock.now()}, ${actor}, ${action}, ${memberId ?? actor}, ${before ? sql.json(before as never) : null},
-      ${after ? sql.json(after as never) : null}, ${ctx.ip}, ${ctx.requestId}, '', '')`
+      ${said ? sql.json(said as never) : null}, ${ctx.ip}, ${ctx.requestId}, '', '')`
 }
 
 export interface LogRow {

@@ -9,6 +9,7 @@ export interface AuditRow {
   at: Date
   action: string
   actorId: number | null
+  /** Of the member; of the key and the member who made it, where a key acted. */
   actorName: string | null
   memberId: number | null
   memberName: string | null
@@ -48,7 +49,9 @@ function matching({ sql }: Tx, { action, by, from, to }: AuditFilter) {
 }
 
 const columns = ({ sql }: Tx) => sql`
-  e.id, e.at, e.action, e.actor_id as "actorId", (select m.username from members m where m.id = e.actor_id) as "actorName",
+  e.id, e.at, e.action, e.actor_id as "actorId", (
+    select case when e.after ? 'openKey' then e.after ->> 'openKey' || ' · ' || m.username else m.username end
+    from members m where m.id = e.actor_id) as "actorName",
   e.member_id as "memberId", (select m.username from members m where m.id = e.member_id) as "memberName", e.before, e.after,
   host(e.ip) as ip, e.request_id as "requestId", encode(e.hash, 'hex') as hash`
 

@@ -7,6 +7,7 @@ import type { PageDoor } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
 import { operatorRights, storeRights } from '../../../shared/rights.ts'
 import { idText } from '../../../shared/text.ts'
+import { ticks } from '../../../shared/ticks.ts'
 import { staffListing } from '../queries/people.ts'
 import { AddStaff, SetRights } from '../schema.ts'
 import {
@@ -19,18 +20,6 @@ import {
 } from '../service/colleagues.ts'
 import type { Side } from '../service/colleagues.ts'
 import type { Invitation } from '../service/people.ts'
-
-/** Ticked boxes of one name: none, one or several. */
-const ticks = z
-  .union([
-    z
-      .string()
-      .max(40)
-      .transform((one) => [one]),
-    z.array(z.string().max(40)).max(60),
-  ])
-  .optional()
-  .transform((list) => list ?? [])
 
 const One = z.object({ id: idText })
 
