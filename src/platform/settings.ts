@@ -1,14 +1,14 @@
 import type { SettingUnit } from '../shared/setting-value.ts'
 import type { Config } from './config.ts'
 
-export type SettingGroup = 'orders' | 'parcels' | 'returns' | 'money'
+export type SettingGroup = 'orders' | 'parcels' | 'returns' | 'money' | 'members'
 
 interface SettingKind {
   group: SettingGroup
   unit: SettingUnit
   least: number
   most: number
-  /** What holds until the operator says otherwise: the environment of the process. */
+  /** What holds until the operator says otherwise: the environment of the process, or decisions 9. */
   usual: (config: Config) => number
   /** A change also holds for what runs already; otherwise only for what begins after it. */
   forRunning: boolean
@@ -24,6 +24,14 @@ const hours = (
 
 const short = { least: 1, most: 30 * DAY }
 const long = { least: DAY, most: 366 * DAY }
+
+/** A setting of the buyers' side, which decisions 9 gives its first value. */
+const decided = (
+  unit: SettingUnit,
+  usual: number,
+  bounds: { least: number; most: number },
+  forRunning = false,
+): SettingKind => ({ group: 'members', unit, ...bounds, usual: () => usual, forRunning })
 
 /** Every setting of the mall that the operator may change while it runs (decisions 9, 10 and 11), with its bounds. */
 export const settingKinds = {
@@ -62,6 +70,18 @@ export const settingKinds = {
     usual: (config) => config.COMMISSION_RATE,
     forRunning: true,
   },
+  /** Points for a hundred whole yuan, before the factor of the buyer's level. */
+  pointsRate: decided('points', 100, { least: 0, most: 1000 }),
+  pointsShare: decided('percent', 20, { least: 0, most: 100 }),
+  signInPoints: decided('points', 5, { least: 1, most: 1000 }),
+  signInMost: decided('points', 30, { least: 1, most: 10_000 }),
+  /** The bounds of the levels do not meet, so that their order cannot be changed. */
+  levelSilver: decided('yuan', 5000, { least: 1, most: 9999 }, true),
+  levelGold: decided('yuan', 30_000, { least: 10_000, most: 49_999 }, true),
+  levelPlatinum: decided('yuan', 100_000, { least: 50_000, most: 199_999 }, true),
+  levelDiamond: decided('yuan', 500_000, { least: 200_000, most: 9_999_999 }, true),
+  cartLines: decided('lines', 100, { least: 1, most: 100 }),
+  linePieces: decided('pieces', 999, { least: 1, most: 999 }),
 } as const satisfies Record<string, SettingKind>
 
 export type SettingName = keyof typeof settingKinds

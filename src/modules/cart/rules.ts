@@ -2,7 +2,7 @@ import type { LineValue } from '../../shared/line-value.ts'
 import { valuesAsked } from '../catalogue/index.ts'
 import type { GoodsComponent, SkuFacts } from '../catalogue/index.ts'
 
-/** Lines of one cart, and pieces of one line (decisions 9). The database knows both. */
+/** Lines of one cart, and pieces of one line, at most: settings may say less (decisions 9). The database knows both. */
 export const CART_MOST = 100
 export const LINE_MOST = 999
 

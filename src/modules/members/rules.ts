@@ -1,3 +1,5 @@
+import type { Settings } from '../../platform/settings.ts'
+
 /** Weights of GB 11643-1999, which follows ISO 7064 MOD 11-2. */
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK = '10X98765432'
@@ -64,28 +66,54 @@ export const isTaxNumber = (text: string): boolean => text.length !== CREDIT_LEN
  * hundred whole yuan of an order, and whether the operator bears the freight of goods that are not dangerous. Settlements and
  * the page of levels both read this table.
  */
-export const levels = [
-  { name: 'ordinary', from: 0, pointsPercent: 100, freeFreight: false },
-  { name: 'silver', from: 5000, pointsPercent: 100, freeFreight: false },
-  { name: 'gold', from: 30_000, pointsPercent: 120, freeFreight: false },
-  { name: 'platinum', from: 100_000, pointsPercent: 150, freeFreight: true },
-  { name: 'diamond', from: 500_000, pointsPercent: 200, freeFreight: true },
+const benefits = [
+  { name: 'ordinary', pointsPercent: 100, freeFreight: false },
+  { name: 'silver', pointsPercent: 100, freeFreight: false },
+  { name: 'gold', pointsPercent: 120, freeFreight: false },
+  { name: 'platinum', pointsPercent: 150, freeFreight: true },
+  { name: 'diamond', pointsPercent: 200, freeFreight: true },
 ] as const
-export type Level = (typeof levels)[number]
-export type LevelName = Level['name']
+export type LevelName = (typeof benefits)[number]['name']
+export interface Level {
+  name: LevelName
+  /** Whole yuan. */
+  from: number
+  pointsPercent: number
+  freeFreight: boolean
+}
+
+/** The table as the settings of the operator say it now. */
+export const levelsOf = (settings: Settings): Level[] => {
+  const from = {
+    ordinary: 0,
+    silver: settings.levelSilver,
+    gold: settings.levelGold,
+    platinum: settings.levelPlatinum,
+    diamond: settings.levelDiamond,
+  }
+  return benefits.map((level) => ({ ...level, from: from[level.name] }))
+}
+
+const reached = (table: readonly Level[], growth: number): Level =>
+  table.findLast(({ from }) => growth >= from) ?? table[0]!
 
 /** The row of the table that this growth reaches. */
-export const benefitsOf = (growth: number): Level =>
-  levels.findLast(({ from }) => growth >= from) ?? levels[0]
+export const benefitsOf = (growth: number, settings: Settings): Level => reached(levelsOf(settings), growth)
 
-/** The level that this growth reaches, and what is missing for the next; null beyond the last. */
-export function levelOf(growth: number): {
+/** The level that this growth reaches, what is missing for the next (null beyond the last), and the whole table. */
+export function levelOf(
+  growth: number,
+  settings: Settings,
+): {
   level: LevelName
   next: { level: LevelName; missing: number } | null
+  levels: readonly Level[]
 } {
+  const levels = levelsOf(settings)
   const next = levels.find(({ from }) => from > growth)
   return {
-    level: benefitsOf(growth).name,
+    level: reached(levels, growth).name,
     next: next ? { level: next.name, missing: next.from - growth } : null,
+    levels,
   }
 }

@@ -116,6 +116,8 @@ export const orders = pgTable(
     freightBorneFen: fen('freight_borne_fen'),
     /** Points that the buyer's level when placing makes of a hundred whole yuan (decisions 11). */
     pointsPercent: smallint('points_percent').notNull().default(100),
+    /** Per cent of the goods that points could pay when it was placed. */
+    pointsShare: smallint('points_share').notNull().default(20),
     giftCardFen: fen('gift_card_fen'),
     payableFen: fen('payable_fen'),
     refundedFen: fen('refunded_fen'),
@@ -158,7 +160,10 @@ export const orders = pgTable(
         and ${t.goodsFen} <= 100000000000 and ${t.goodsFen} - ${t.adjustFen} between 0 and 100000000000
         and ${t.payableFen} = ${t.goodsFen} - ${t.adjustFen} - ${t.couponFen} - ${t.pointsFen} + ${t.freightFen} - ${t.giftCardFen}`,
     ),
-    check('orders_level', sql`${t.freightBorneFen} >= 0 and ${t.pointsPercent} >= 100`),
+    check(
+      'orders_level',
+      sql`${t.freightBorneFen} >= 0 and ${t.pointsPercent} >= 0 and ${t.pointsShare} between 0 and 100`,
+    ),
     check('orders_parcels', sql`${t.openParcels} between 0 and ${t.parcels}`),
     check('orders_points', sql`${t.pointsFen} = ${t.points} and ${t.points} >= 0`),
     check('orders_refunded', sql`${t.refundedFen} between 0 and ${t.payableFen}`),

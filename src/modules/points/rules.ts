@@ -1,8 +1,23 @@
-const POINTS_A_DAY = 5
-const POINTS_MOST = 30
+import type { Settings } from '../../platform/settings.ts'
 
-/** Points for the n-th day in a row: 5, 10, … and 30 from the sixth on (decisions 9). */
-export const pointsFor = (streak: number): number => Math.min(POINTS_MOST, POINTS_A_DAY * streak)
+/** What a sign-in is worth now. */
+export type SignInTerms = Pick<Settings, 'signInPoints' | 'signInMost'>
+
+/** Points for the n-th day in a row: 5, 10, … and 30 from the sixth on, unless settings say otherwise (decisions 9). */
+export const pointsFor = (streak: number, { signInPoints, signInMost }: SignInTerms): number =>
+  Math.min(signInMost, signInPoints * streak)
+
+/** What the rule of sign-ins names: points of the first day, and the most. */
+export interface SignInRule {
+  first: number
+  most: number
+}
+
+/** The terms as pages say them. */
+export const ruleOf = ({ signInPoints, signInMost }: SignInTerms): SignInRule => ({
+  first: signInPoints,
+  most: signInMost,
+})
 
 /** The day this many days after another: days are dates, so neither clock nor time zone matters. */
 export const dayAfter = (day: string, days: number): string => {

@@ -1,5 +1,6 @@
+import type { Settings } from '../../platform/settings.ts'
 import type { PointsGoodsListView } from '../content/view.ts'
-import type { RecordSource } from './rules.ts'
+import type { RecordSource, SignInRule } from './rules.ts'
 
 /** A member's sign-ins up to today. */
 export interface ClockinView {
@@ -20,6 +21,7 @@ export interface ClockinDay {
 
 /** The week around today. */
 export interface ClockinWeek extends ClockinView {
+  rule: SignInRule
   tomorrowPoints: number
   days: ClockinDay[]
 }
@@ -36,6 +38,7 @@ export interface CalendarDay {
 
 /** One month of sign-ins. */
 export interface ClockinMonth extends ClockinView {
+  rule: SignInRule
   /** `2026-11`. */
   month: string
   /** Months beside it; null before membership and after today. */
@@ -86,6 +89,8 @@ export interface PointsStanding {
 
 /** What /order/jifen shows. */
 export interface PointsBoard extends PointsStanding {
+  /** What points are worth, and what a sign-in brings. */
+  terms: Pick<Settings, 'pointsRate' | 'pointsShare' | 'signInPoints' | 'signInMost'>
   month: ClockinMonth
   records: PointsRecords
   type: RecordType | null

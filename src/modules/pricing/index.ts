@@ -5,7 +5,7 @@
  * Deductions are taken in this order, each from what the ones before it left (decisions 9):
  *   1. adjustment: what the store takes off an order (`reprice`), never more than its goods; or adds, before it is accepted;
  *   2. one coupon: its minimum and its per cent look at the eligible goods alone, rounded down to whole fen;
- *   3. points: 1 point is 1 fen, whole hundreds, at most 20 % of the goods after the coupon;
+ *   3. points: 1 point is 1 fen, whole hundreds, at most so many per cent of the goods after the coupon (20, a setting);
  *   4. freight is added: once for each store, by its goods before any deduction, on its stocked order if there is one; what the
  *      operator bears of it is told beside it and is no part of what the buyer pays;
  *   5. gift cards, one after the other, from all that is left, freight too.

@@ -3,7 +3,7 @@ import type { Fen } from '../../shared/fen.ts'
 import { couponFor, isEligible } from './coupon.ts'
 import { each, splitTwice, sum, sumAll } from './split.ts'
 import type { ByLine } from './split.ts'
-import { MOST_FEN, POINTS_PERCENT, POINTS_UNIT } from './terms.ts'
+import { MOST_FEN, POINTS_UNIT } from './terms.ts'
 import type { Amounts, FreightTerms, PricedGoods, PricedOrder, Pricing, PricingInput } from './terms.ts'
 
 interface OrderLines<G> {
@@ -38,8 +38,8 @@ function freightOf(
 }
 
 /** Points that these goods may be paid with at most. */
-const mostPointsFor = (fen: Fen): number =>
-  Math.floor(Math.floor((fen * POINTS_PERCENT) / 100) / POINTS_UNIT) * POINTS_UNIT
+const mostPointsFor = (fen: Fen, share: number): number =>
+  Math.floor(Math.floor((fen * share) / 100) / POINTS_UNIT) * POINTS_UNIT
 
 function assertPriceable(lines: readonly PricedGoods[]): void {
   const sound = lines.every(
@@ -65,7 +65,7 @@ export function price<G extends PricedGoods>(input: PricingInput<G>): Pricing<G>
   const couponFen = off > 0 ? splitTwice(off, eligible) : each(goods, () => 0)
   const afterCoupon = each(goods, (fen, o, l) => fen - couponFen[o]![l]!)
 
-  const mostPoints = mostPointsFor(sumAll(afterCoupon))
+  const mostPoints = mostPointsFor(sumAll(afterCoupon), input.pointsShare)
   const wanted = Math.max(0, Math.floor(input.points / POINTS_UNIT) * POINTS_UNIT)
   const pointsFen = splitTwice(Math.min(wanted, mostPoints), afterCoupon)
 

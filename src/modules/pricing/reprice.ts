@@ -1,13 +1,15 @@
 import { splitFen } from '../../shared/fen.ts'
 import type { Fen } from '../../shared/fen.ts'
 import { sum } from './split.ts'
-import { MOST_FEN, POINTS_PERCENT } from './terms.ts'
+import { MOST_FEN } from './terms.ts'
 import type { Amounts, CardPart } from './terms.ts'
 
 /** An order as it stands, with the shares that its lines and its cards have. */
 export interface PlacedAmounts<L extends Amounts> {
   lines: readonly L[]
   giftCards: readonly CardPart[]
+  /** Per cent of its goods that points might pay when it was placed. */
+  pointsShare: number
 }
 
 export interface Repriced extends Amounts {
@@ -29,7 +31,10 @@ const splitEither = (fen: Fen, goods: readonly Fen[]): Fen[] =>
  * released; what is added is due. The coupon's minimum is not looked at again, and freight is not charged again. Throws
  * `RangeError` for more than the goods are worth, and where they would be worth more than `MOST_FEN`.
  */
-export function reprice<L extends Amounts>({ lines, giftCards }: PlacedAmounts<L>, adjustFen: Fen): Repriced {
+export function reprice<L extends Amounts>(
+  { lines, giftCards, pointsShare }: PlacedAmounts<L>,
+  adjustFen: Fen,
+): Repriced {
   const of = (name: keyof Amounts) => lines.map((line) => line[name])
   const goods = of('goodsFen')
   const worth = sum(goods) - adjustFen
@@ -44,8 +49,8 @@ export function reprice<L extends Amounts>({ lines, giftCards }: PlacedAmounts<L
   const coupon = splitFen(Math.min(sum(of('couponFen')), sum(covered)), covered)
   const afterCoupon = left.map((fen, l) => fen - coupon[l]!)
 
-  // Rounded up: a share of the placing's points may be a part of a fen more than 20 % of this order.
-  const mostPoints = Math.ceil((sum(afterCoupon) * POINTS_PERCENT) / 100)
+  // Rounded up: a share of the placing's points may be a part of a fen more than this order's per cent.
+  const mostPoints = Math.ceil((sum(afterCoupon) * pointsShare) / 100)
   const points = splitFen(Math.min(sum(of('pointsFen')), mostPoints), afterCoupon)
 
   const freight = of('freightFen')

@@ -5,10 +5,8 @@ export type Fulfilment = 'stocked' | 'madeToOrder'
 /** Goods of everything that is settled together are worth at most so much (R23). */
 export const MOST_FEN: Fen = 100_000_000_000
 
-/** Points come in whole hundreds … */
+/** Points come in whole hundreds. */
 export const POINTS_UNIT = 100
-/** … and pay at most so many per cent of the goods. */
-export const POINTS_PERCENT = 20
 
 /** One line as the engine sees it; what else it carries comes out again untouched. */
 export interface PricedGoods {
@@ -53,6 +51,8 @@ export interface PricingInput<G extends PricedGoods> {
   coupon: CouponTerms | null
   /** Points the buyer wants to spend; the engine takes what it may. */
   points: number
+  /** Points pay at most so many per cent of the goods after the coupon. */
+  pointsShare: number
   /** Freight of each store. */
   freight(storeId: number): FreightTerms
   /** What is left on the cards that may be used, in their order. */

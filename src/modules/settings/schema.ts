@@ -3,7 +3,7 @@ import { settingNames } from '../../platform/settings.ts'
 import { optional, singleLine } from '../../shared/text.ts'
 
 export const settingName = z.enum(settingNames)
-export const settingGroups = ['orders', 'parcels', 'returns', 'money'] as const
+export const settingGroups = ['orders', 'parcels', 'returns', 'money', 'members'] as const
 const group = z.enum(settingGroups)
 
 export const SettingQuery = z.strictObject({ group: optional(group) })
@@ -23,7 +23,7 @@ export type SaveSetting = z.output<typeof SaveSetting>
 const setting = z.object({
   name: settingName,
   group,
-  unit: z.enum(['hours', 'percent', 'lines']),
+  unit: z.enum(['hours', 'percent', 'lines', 'points', 'yuan', 'pieces']),
   value: z.string(),
   usual: z.string(),
   least: z.string(),

@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { files } from '../../platform/files/tables.ts'
 import { bytea } from '../../platform/db/columns.ts'
@@ -56,6 +57,12 @@ export const stores = pgTable(
       sql`${t.goodsTenths} between 10 and 50 and ${t.serviceTenths} between 10 and 50 and ${t.deliveryTenths} between 10 and 50`,
     ),
     check('stores_page_saved', sql`(${t.pageSavedBy} is null) = (${t.pageSavedAt} is null)`),
+    uniqueIndex('stores_name_zh')
+      .on(sql`lower(regexp_replace(normalize(${t.nameZh}, nfkc), '[[:space:]]+', '', 'g'))`)
+      .where(sql`${t.state} <> 'closed'`),
+    uniqueIndex('stores_name_en')
+      .on(sql`lower(regexp_replace(normalize(${t.nameEn}, nfkc), '[[:space:]]+', '', 'g'))`)
+      .where(sql`${t.state} <> 'closed'`),
     index('stores_picture').on(t.pictureKey),
     index('stores_by_size').on(t.productCount.desc().nullsFirst(), t.id),
   ],

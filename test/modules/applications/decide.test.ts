@@ -116,6 +116,15 @@ t.test('approved, it is a store with its first staff account, once however many 
   has(t, await applicant.post('/api/store/apply/invite', {}), { status: 403, code: 1011 })
   await applicant.prove()
   has(t, await applicant.post('/api/store/apply/invite', {}), { status: 404 }, 'before there is a store')
+  const [{ name }] = (await sql`select name_en as name from stores where id = 1`) as [any]
+  await sql`update stores set name_en = 'SAMPLE  solutions' where id = 1`
+  has(
+    t,
+    await decide(input),
+    { status: 400, data: { errors: [{ path: 'categories.storeEn' }] } },
+    'a name that another store has',
+  )
+  await sql`update stores set name_en = ${name} where id = 1`
   const decided = await Promise.all([operator, second, operator, second].map((by) => decide(input, by)))
   t.strictSame(decided.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
   const { data } = decided.find(({ status }) => status === 200)!
@@ -205,7 +214,8 @@ t.test('the secret of the first staff account is fetched by its applicant, and b
 t.test('a user name that somebody took meanwhile is named, and nothing opens', async (t) => {
   const other = await mall.register()
   const contact = { ...answers.contact, username: 'soon-taken' }
-  const { applicationNo, version } = await sent(mall, other, { contact })
+  const categories = { ...answers.categories, storeZh: '另一样例', storeEn: 'Another sample' }
+  const { applicationNo, version } = await sent(mall, other, { contact, categories })
   await mall.register('soon-taken', '13512340002')
   const [before] = await sql`select count(*)::int as n from stores`
   has(t, await decide({ applicationNo, version, pass: true }), {

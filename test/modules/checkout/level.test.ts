@@ -1,5 +1,5 @@
 import t from 'tap'
-import { levels } from '../../../src/modules/members/rules.ts'
+import { levelsOf } from '../../../src/modules/members/rules.ts'
 import { complete } from '../../../src/modules/orders/service/onward.ts'
 import { orderAxis } from '../../../src/modules/orders/states.ts'
 import { takeWithLines } from '../../../src/modules/orders/index.ts'
@@ -75,7 +75,7 @@ t.test(
     const big = await bought(dear.skuId)
     t.equal(big.points_percent, 100, 'the level of the moment of placing counts')
     const { body } = await buyer.visitor.open('/person_detail?lang=en')
-    for (const { name, from, pointsPercent, freeFreight } of levels) {
+    for (const { name, from, pointsPercent, freeFreight } of levelsOf(mall.services.settings)) {
       const words = {
         ordinary: 'Ordinary',
         silver: 'Silver',

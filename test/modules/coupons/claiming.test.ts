@@ -140,7 +140,7 @@ t.test(
 )
 
 t.test('the demo has offers of the operator and of stores, some of them claimed', async (t) => {
-  await sql`insert into stores select (jsonb_populate_record(s, '{"id": 2}')).* from stores s where id = 1`
+  await sql`insert into stores select (jsonb_populate_record(s, '{"id": 2, "name_zh": "二店", "name_en": "Second"}')).* from stores s where id = 1`
   await seedCoupons(database.owner)
   await seedCoupons(database.owner)
   t.equal((await sql`select 1 from coupon_offers`).length, 6)

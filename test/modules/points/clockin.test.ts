@@ -116,11 +116,11 @@ t.test('asking changes nothing', async (t) => {
   t.equal((await sql`select 1 from clockins`).length, 0)
 })
 
-t.test('the database refuses points that the streak does not give', async (t) => {
+t.test('the database refuses points that no sign-in gives', async (t) => {
   const insert = (streak: number, points: number) =>
     sql`insert into clockins (member_id, day, streak, points, at) values (${memberId}, '2026-01-01', ${streak}, ${points}, now())`
-  await t.rejects(insert(2, 30), /clockins_points/)
-  await t.rejects(insert(0, 0), /clockins_streak/)
+  await t.rejects(insert(2, 10_001), /clockins_points/)
+  await t.rejects(insert(0, 5), /clockins_streak/)
 })
 
 t.test('the week: what was brought, what was missed, what would come', async (t) => {
@@ -130,7 +130,13 @@ t.test('the week: what was brought, what was missed, what would come', async (t)
   }
   await at('2026-11-20T04:00:00Z')
   const { days, ...now } = await week()
-  t.same(now, { isClockin: false, continuousDays: 2, todayPoints: 15, tomorrowPoints: 20 })
+  t.same(now, {
+    isClockin: false,
+    continuousDays: 2,
+    todayPoints: 15,
+    tomorrowPoints: 20,
+    rule: { first: 5, most: 30 },
+  })
   t.same(
     days.map(({ state, points, isToday }) => [state, points, isToday]),
     [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { CouponTerms, PricedGoods, PricingInput } from '../../../src/modules/pricing/index.ts'
 
 /** Random carts: few stores and categories, so that they meet; prices from one fen to far beyond free freight. */
-export type Cart = Omit<PricingInput<PricedGoods>, 'freight'> & {
+export type Cart = Omit<PricingInput<PricedGoods>, 'freight' | 'pointsShare'> & {
   fees: { feeFen: number; freeFromFen: number }[]
 }
 

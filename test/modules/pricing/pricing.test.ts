@@ -8,7 +8,8 @@ import type { Cart } from './carts.ts'
 import { reference } from './reference.ts'
 import { has } from '../../support/has.ts'
 
-const priced = ({ fees, ...input }: Cart) => price({ ...input, freight: (storeId) => fees[storeId - 1]! })
+const priced = ({ fees, ...input }: Cart) =>
+  price({ ...input, pointsShare: 20, freight: (storeId) => fees[storeId - 1]! })
 
 const names = [
   'goodsFen',
@@ -31,6 +32,7 @@ const goods = (over: Partial<PricedGoods> = {}): PricedGoods => ({
 const plain = {
   coupon: null,
   points: 0,
+  pointsShare: 20,
   giftCards: [],
   freight: () => ({ feeFen: 1_200, freeFromFen: 9_900 }),
 }
@@ -83,7 +85,7 @@ t.test('nothing is negative, lines sum up to orders and orders to the whole (R24
         ours.pointsFen * 5 <= ours.goodsFen - ours.couponFen &&
         ours.orders.every((order) => {
           const own = order.giftCards.reduce((sum, { fen }) => sum + fen, 0)
-          const again = reprice(order, Math.floor(order.goodsFen * part))
+          const again = reprice({ ...order, pointsShare: 20 }, Math.floor(order.goodsFen * part))
           const free = again.released.giftCards.reduce((sum, { fen }) => sum + fen, 0)
           return (
             sound(order) &&
@@ -214,7 +216,7 @@ t.test('a lower price releases what it no longer needs, and charges no freight a
       { id: 2, fen: 1_000 },
     ],
   })
-  const again = reprice(orders[0]!, 12_000)
+  const again = reprice({ ...orders[0]!, pointsShare: 20 }, 12_000)
   has(t, again, {
     goodsFen: 20_000,
     adjustFen: 12_000,
@@ -232,8 +234,9 @@ t.test('a lower price releases what it no longer needs, and charges no freight a
       ],
     },
   })
-  t.throws(() => reprice(orders[0]!, 20_001), RangeError)
-  t.throws(() => reprice(orders[0]!, 0.5), RangeError)
+  has(t, reprice({ ...orders[0]!, pointsShare: 10 }, 12_000), { pointsFen: 300, released: { points: 2_700 } })
+  t.throws(() => reprice({ ...orders[0]!, pointsShare: 20 }, 20_001), RangeError)
+  t.throws(() => reprice({ ...orders[0]!, pointsShare: 20 }, 0.5), RangeError)
 })
 
 t.test(
@@ -247,7 +250,7 @@ t.test(
       giftCards: [{ id: 1, fen: 6_000 }],
     })
     const [order] = orders
-    const dearer = reprice(order!, -1_000)
+    const dearer = reprice({ ...order!, pointsShare: 20 }, -1_000)
     has(t, dearer, {
       adjustFen: -1_000,
       couponFen: 5_000,
@@ -268,7 +271,7 @@ t.test(
         line.payableFen,
         line.goodsFen - line.adjustFen - line.couponFen - line.pointsFen + line.freightFen - line.giftCardFen,
       )
-    t.throws(() => reprice(order!, -MOST_FEN), RangeError)
+    t.throws(() => reprice({ ...order!, pointsShare: 20 }, -MOST_FEN), RangeError)
   },
 )
 

@@ -88,6 +88,32 @@ t.test(
 )
 
 t.test(
+  'two stores never have one name, whatever its case, width and spaces, also where both take it at once',
+  async (t) => {
+    const refusedIn = (path: string) => ({
+      status: 400,
+      data: { errors: [{ path, msg: 'Another store has this name' }] },
+    })
+    await change('words', { ...words, nameEn: 'Blue Gas Co 2' })
+    const own = { ...words, nameZh: '另一家店' }
+    has(t, await change('words', { ...own, nameEn: ' bLUE ＧＡＳ  Co２' }, other), refusedIn('nameEn'))
+    const once = { ...words, nameZh: '蓝天 标气', nameEn: 'Blue Sky' }
+    const both = await Promise.all([
+      change('words', once),
+      change('words', { ...once, nameZh: '蓝天标气', nameEn: 'Blue Sea' }, other),
+    ])
+    t.strictSame(both.map(({ status }) => status).toSorted(), [200, 400])
+    has(
+      t,
+      both.find(({ status }) => status === 400)!,
+      refusedIn('nameZh'),
+    )
+    await t.rejects(sql`update stores set name_zh = ' 蓝天　标气' where id = 3`, /stores_name_zh/)
+    await change('words', words)
+  },
+)
+
+t.test(
   'a category of the store shows chosen goods in its order, or those of a category of the mall',
   async (t) => {
     const [a, b, c] = (await numbersOf(1, 3)) as [string, string, string]

@@ -110,7 +110,7 @@ export function Month({ view, month }: { view: ViewContext; month: ClockinMonth 
           ))}
         </tbody>
       </table>
-      <p className="muted text-tiny">{t('points.calendar.rule')}</p>
+      <p className="muted text-tiny">{t('points.calendar.rule', { ...month.rule })}</p>
       {month.isClockin ? (
         <p className="status status--good">
           {t('points.signIn.today', { points: month.todayPoints, next: month.tomorrowPoints })}

@@ -21,7 +21,9 @@ function Standing({ view, data }: { view: ViewContext; data: PointsBoard }) {
     <div className="points-head__standing">
       <h1>{t('pages.points')}</h1>
       <p className="points-head__sum">{number(data.balance)}</p>
-      <p className="muted text-small">{t('points.page.worth', { price: sumText(view, data.balance) })}</p>
+      <p className="muted text-small">
+        {t('points.page.worth', { price: sumText(view, data.balance), share: data.terms.pointsShare })}
+      </p>
       <p className="row row--wrap">
         <a className="button button--primary" href={href('Integral')}>
           {t('points.page.exchange')}
@@ -39,8 +41,13 @@ function Standing({ view, data }: { view: ViewContext; data: PointsBoard }) {
   )
 }
 
-function Ways({ view }: { view: ViewContext }) {
+function Ways({ view, terms }: { view: ViewContext; terms: PointsBoard['terms'] }) {
   const { t, href } = view
+  const vars = {
+    first: terms.signInPoints,
+    most: terms.signInMost,
+    points: terms.pointsRate / 100,
+  }
   return (
     <section className="card" id="ways-to-earn" aria-labelledby="ways-to-earn-title">
       <div className="card__head">
@@ -50,7 +57,7 @@ function Ways({ view }: { view: ViewContext }) {
         {ways.map(({ name, page }) => (
           <li key={name}>
             <b>{t(`points.way.${name}.title`)}</b>
-            <span className="muted text-small">{t(`points.way.${name}.text`)}</span>
+            <span className="muted text-small">{t(`points.way.${name}.text`, vars)}</span>
             {page && (
               <a className="link text-small" href={href(page)}>
                 {t(`points.way.${name}.link`)}
@@ -73,7 +80,7 @@ export function PointsPage({ view, data, form }: PageProps<PointsBoard>) {
         <Month view={view} month={data.month} />
       </section>
       <Records view={view} data={data} />
-      <Ways view={view} />
+      <Ways view={view} terms={data.terms} />
     </>
   )
 }

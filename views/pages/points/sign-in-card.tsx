@@ -46,7 +46,7 @@ export function SignInCard({ view, week }: Props) {
           <Day key={day.weekday} view={view} day={day} />
         ))}
       </ol>
-      <p className="muted text-tiny">{t('points.signIn.rule')}</p>
+      <p className="muted text-tiny">{t('points.signIn.rule', { ...week.rule })}</p>
       {week.isClockin ? (
         <p className="status status--good">
           {t('points.signIn.today', { points: week.todayPoints, next: week.tomorrowPoints })}

@@ -12,7 +12,7 @@ import { cartErrors } from '../errors.ts'
 import { usableFrom } from '../lines.ts'
 import { putLine } from '../queries.ts'
 import type { NewLine } from '../queries.ts'
-import { CART_MOST, inRange, LINE_MOST, lineName, stockOfLine, valuesKey } from '../rules.ts'
+import { inRange, lineName, stockOfLine, valuesKey } from '../rules.ts'
 import type { AddLine } from '../schema.ts'
 
 /** Values in the order and the units of the goods; refuses what is missing, too much, or out of its range. */
@@ -57,6 +57,7 @@ export function newLine(ctx: Context, sku: SkuFacts, input: AddLine): NewLine {
     input.batchNumber === undefined ? null : sku.batches.find((each) => each.number === input.batchNumber)
   if (batch === undefined) throw cartErrors.noSuchBatch({ number: input.batchNumber })
   const batchId = batch?.id ?? null
+  const { linePieces } = ctx.settings
   const stock = stockOfLine(sku, batchId, usableFrom(ctx))
   return {
     skuId: sku.skuId,
@@ -67,13 +68,13 @@ export function newLine(ctx: Context, sku: SkuFacts, input: AddLine): NewLine {
     quantity: input.quantity,
     remark: input.remark ?? '',
     priceFen: sku.priceFen,
-    most: Math.min(stock ?? LINE_MOST, LINE_MOST),
+    most: Math.min(stock ?? linePieces, linePieces),
   }
 }
 
 /** Says why a line may not hold so many pieces: there are fewer, or no line holds more. */
 export function tooManyPieces(ctx: Context, sku: SkuFacts, values: LineValue[] | null, most: number): Error {
-  if (most === LINE_MOST) return cartErrors.lineFull({ most })
+  if (most === ctx.settings.linePieces) return cartErrors.lineFull({ most })
   const names = lineName(sku, values, (id) => id)
   return stockErrors.outOfStock({ name: inWords(ctx, names.zh, names.en), left: most })
 }
@@ -91,7 +92,9 @@ export async function putInCart(ctx: Context, sku: SkuFacts, input: AddLine, set
   const line = newLine(ctx, sku, input)
   const put = await putLine(ctx.database, memberId, line, { set, now: ctx.clock.now() }).catch(
     (error: unknown) => {
-      throw sqlConstraint(error) === 'cart_lines_bounded' ? cartErrors.full({ most: CART_MOST }) : error
+      throw sqlConstraint(error) === 'cart_lines_bounded'
+        ? cartErrors.full({ most: ctx.settings.cartLines })
+        : error
     },
   )
   if (!put) throw tooManyPieces(ctx, sku, line.values, line.most)

@@ -6,7 +6,7 @@ import { cartErrors } from '../errors.ts'
 import { withFacts } from '../lines.ts'
 import type { LineFacts } from '../lines.ts'
 import { deleteLines, listLines, setChecked, setChosen, setQuantity, setSeen } from '../queries.ts'
-import { isBuyable, LINE_MOST } from '../rules.ts'
+import { isBuyable } from '../rules.ts'
 import type { CheckLines, ClearCart, LineIds, UpdateLines } from '../schema.ts'
 import { tooManyPieces } from './add.ts'
 
@@ -33,8 +33,10 @@ function assertSome(count: number): void {
 export async function updateLines(ctx: Context, { ids, quantity }: UpdateLines): Promise<LineFacts[][]> {
   const { memberId } = memberOf(ctx)
   const lines = await withFacts(ctx, await listLines(ctx.database, memberId, ids))
-  const short = lines.find(({ stock }) => stock !== null && stock < quantity)
-  if (short) throw tooManyPieces(ctx, short, short.values, Math.min(short.stock!, LINE_MOST))
+  const { linePieces } = ctx.settings
+  const mostOf = ({ stock }: LineFacts) => Math.min(stock ?? linePieces, linePieces)
+  const short = lines.find((line) => mostOf(line) < quantity)
+  if (short) throw tooManyPieces(ctx, short, short.values, mostOf(short))
   assertSome(await setQuantity(ctx.database, memberId, ids, quantity))
   return cartByStore(ctx)
 }

@@ -13,7 +13,7 @@ import { cartErrors } from '../errors.ts'
 import { usableFrom } from '../lines.ts'
 import { isSettled, noChoice, offersOf, valueFor } from '../quick-choice.ts'
 import type { Choice, Offers } from '../quick-choice.ts'
-import { LINE_MOST, lineName, stockOfLine } from '../rules.ts'
+import { lineName, stockOfLine } from '../rules.ts'
 import { numberKey, ROWS_MOST, ROWS_NAMED } from '../sheet.ts'
 import type { SheetRow } from '../sheet.ts'
 import type { QuickRow, RowState } from '../view.ts'
@@ -61,7 +61,7 @@ function understood(
   const wanted = choice.quantity ?? (quantity === '' ? '1' : quantity)
   const pieces = WHOLE.test(wanted) ? Number(wanted) : 0
   const stock = sku && stockOfLine(sku, null, usableFrom(ctx))
-  const counted = pieces >= 1 && pieces <= LINE_MOST
+  const counted = pieces >= 1 && pieces <= ctx.settings.linePieces
   const state: RowState = !product
     ? 'unknown'
     : !counted

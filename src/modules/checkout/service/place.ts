@@ -2,6 +2,7 @@ import { isProved, staffOf } from '../../identity/index.ts'
 import { asMember, inside } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import type { Settings } from '../../../platform/settings.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
@@ -60,6 +61,7 @@ function newOrder(
   order: PricedOrder<LineFacts>,
   { address, title, coupon, level }: Settlement,
   { stores, poNumber }: PlaceOrder,
+  settings: Settings,
 ): NewOrder {
   const { delivery, when, note } = choiceFor(stores, order.storeId)
   return {
@@ -72,7 +74,8 @@ function newOrder(
     couponId: order.couponFen > 0 ? coupon!.id : null,
     couponBorneBy: order.couponBorneBy,
     freightBorneFen: order.freightBorneFen,
-    pointsPercent: level.pointsPercent,
+    pointsPercent: Math.floor((settings.pointsRate * level.pointsPercent) / 100),
+    pointsShare: settings.pointsShare,
     giftCards: order.giftCards,
     address: copyOfAddress(address!),
     delivery: { method: delivery, when },
@@ -167,7 +170,7 @@ export async function placeOrder(
       points: pricing.pointsFen,
       giftCardFen: pricing.giftCardFen,
       payableFen: pricing.payableFen,
-      orders: pricing.orders.map((order) => newOrder(order, settlement, input)),
+      orders: pricing.orders.map((order) => newOrder(order, settlement, input, ctx.settings)),
     }
     const placed = await insertOrders(ctx, tx, purchase, drawn, (inserted) =>
       holdStock(tx, batches, unitsOf(pricing.orders, inserted, ctx.lang), now),

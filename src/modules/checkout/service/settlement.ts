@@ -87,7 +87,7 @@ async function read(ctx: MemberContext, choices: Choices, all: boolean) {
     all || choices.invoiceTitleId !== undefined ? listTitles(ctx) : [],
     growthOf(ctx),
   ])
-  return { lines, addresses, coupons, assets, titles, level: benefitsOf(growth) }
+  return { lines, addresses, coupons, assets, titles, level: benefitsOf(growth, ctx.settings) }
 }
 
 const byId = <T extends { id: number | string }>(list: readonly T[], id: number | undefined): T | null =>
@@ -153,6 +153,7 @@ export async function settlementOf(
       lines,
       coupon,
       points,
+      pointsShare: ctx.settings.pointsShare,
       freight: freightOf(lines, choices.stores, freight, level),
       giftCards: giftCard ? [{ id: giftCard.id, fen: giftCard.leftFen }] : [],
     })

@@ -9,7 +9,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { findOwnManager } from '../../managers/index.ts'
 import { countUnread, latestNotices } from '../../notices/index.ts'
 import { clockIn, clockinWeek } from '../../points/index.ts'
-import { levelOf, levels } from '../rules.ts'
+import { levelOf } from '../rules.ts'
 import { securityOverview } from '../service/overview.ts'
 import type { AssetFigures, GrowthSources, OrderFigures } from '../view.ts'
 import type { SecuritySources } from './security.ts'
@@ -51,8 +51,7 @@ export function homePages(
       ])
       return {
         growth,
-        ...levelOf(growth),
-        levels,
+        ...levelOf(growth, ctx.settings),
         assets,
         orders,
         security,
@@ -80,7 +79,7 @@ export function homePages(
     load: async (visitor) => {
       const ctx = asMember(visitor)
       const [growth, sources] = await Promise.all([growthOf(ctx), growthSources(ctx)])
-      return { growth, ...levelOf(growth), levels, sources }
+      return { growth, ...levelOf(growth, ctx.settings), sources }
     },
     head: ({ t }) => ({ title: t('pages.memberCard'), description: t('pages.memberCard'), canonical: null }),
     view: MemberCardPage,

@@ -22,6 +22,8 @@ export interface OrderHead {
   freightBorneFen: number
   /** Points for a hundred whole yuan. */
   pointsPercent: number
+  /** Per cent of the goods that points could pay when it was placed. */
+  pointsShare: number
   payableFen: number
   refundedFen: number
   /** What the store gave the buyer besides. */
@@ -56,7 +58,7 @@ const columns = ({ sql }: Tx) => sql`
   o.id, o.number, o.placing_id as "placingId", o.group_id as "groupId", o.member_id as "memberId", o.store_id as "storeId",
   o.kind, o.state, o.state_before as "stateBefore", o.version, o.goods_fen as "goodsFen", o.adjust_fen as "adjustFen",
   o.coupon_fen as "couponFen", o.coupon_borne_by as "couponBorneBy", o.points, o.freight_borne_fen as "freightBorneFen",
-  o.points_percent as "pointsPercent", o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
+  o.points_percent as "pointsPercent", o.points_share as "pointsShare", o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
   o.compensated_fen as "compensatedFen",
   o.removed_at is not null as removed, o.parcels, o.open_parcels as "openParcels",
   (o.part_asked_at is not null or o.delivery ->> 'when' = 'stocked') as "inParts",

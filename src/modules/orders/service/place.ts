@@ -41,6 +41,8 @@ export interface NewOrder extends Shares {
   freightBorneFen?: number
   /** Points that the buyer's level makes of a hundred whole yuan; 100 where it is left out. */
   pointsPercent?: number
+  /** Per cent of the goods that points may pay; 20 where it is left out. */
+  pointsShare?: number
   /** What of `giftCardFen` each card pays. */
   giftCards: readonly { id: number; fen: number }[]
   address: AddressCopy
@@ -177,6 +179,7 @@ const orderRow = (
   freightFen: order.freightFen,
   freightBorneFen: order.freightBorneFen ?? 0,
   pointsPercent: order.pointsPercent ?? 100,
+  pointsShare: order.pointsShare ?? 20,
   giftCardFen: order.giftCardFen,
   payableFen: order.payableFen,
   address: order.address,

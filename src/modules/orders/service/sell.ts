@@ -71,7 +71,7 @@ export async function priceEffect(
   if (price.name !== 'surcharge' && adjustFen < 0)
     throw unfit(price.name, 'aboveGoods', { before: yuanText(order.goodsFen) })
   const lines = await listPricedLines(ctx.database, order.id)
-  const priced = reprice({ lines, giftCards: order.giftCards }, adjustFen)
+  const priced = reprice({ ...order, lines }, adjustFen)
   const { couponFen, pointsFen, giftCardFen, payableFen } = priced
   return {
     goodsFen: order.goodsFen,
@@ -99,7 +99,7 @@ async function priceAnew(ctx: Context, tx: Tx, order: OrderHead, adjustFen: numb
   const at = ctx.clock.now()
   if (order.goodsFen - adjustFen > MOST_FEN) throw unfit('surcharge', 'tooMuchMore')
   const lines = await listPricedLines(tx, order.id)
-  const priced = reprice({ lines, giftCards: order.giftCards }, adjustFen)
+  const priced = reprice({ ...order, lines }, adjustFen)
   await setLineShares(
     tx,
     lines.map(({ id }, index) => ({ id, ...priced.lines[index]! })),

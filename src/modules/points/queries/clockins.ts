@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import type { SignInTerms } from '../rules.ts'
 
 export interface ClockinRow {
   /** `2026-11-21`. */
@@ -13,11 +14,11 @@ export interface ClockinRow {
  */
 export async function insertClockin(
   { sql }: Tx,
-  { memberId, day, now }: { memberId: number; day: string; now: Date },
+  { memberId, day, now, terms }: { memberId: number; day: string; now: Date; terms: SignInTerms },
 ): Promise<Omit<ClockinRow, 'day'> | null> {
   const [row] = await sql<Omit<ClockinRow, 'day'>[]>`
     insert into clockins (member_id, day, streak, points, at, posted)
-    select ${memberId}::bigint, ${day}::date, n, least(30, 5 * n), ${now}::timestamptz, true
+    select ${memberId}::bigint, ${day}::date, n, least(${terms.signInMost}::int, ${terms.signInPoints}::int * n), ${now}::timestamptz, true
     from (
       select coalesce(max(streak), 0) + 1 as n from clockins
       where member_id = ${memberId} and day = ${day}::date - 1

@@ -2,7 +2,7 @@ import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { findFirstDay, listClockins } from '../queries/clockins.ts'
-import { dayAfter, daysOf, pointsFor, weekdayOf } from '../rules.ts'
+import { dayAfter, daysOf, pointsFor, ruleOf, weekdayOf } from '../rules.ts'
 import type { CalendarDay, ClockinMonth } from '../view.ts'
 import { byDay, standing } from './clockin.ts'
 
@@ -24,7 +24,7 @@ export async function clockinMonth(ctx: Context, asked?: string): Promise<Clocki
   const yesterday = dayAfter(today, -1)
   const since = days[0]! < yesterday ? days[0]! : yesterday
   const rows = byDay(await listClockins(ctx.database, memberId, since))
-  const now = standing(rows, today)
+  const now = standing(rows, today, ctx.settings)
   const reached = now.continuousDays + (now.isClockin ? 0 : 1)
   const shown = days.map((day): CalendarDay => {
     const common = { day, weekday: weekdayOf(day), isToday: day === today }
@@ -32,14 +32,15 @@ export async function clockinMonth(ctx: Context, asked?: string): Promise<Clocki
     if (row) return { ...common, state: 'done', points: row.points }
     if (day < first) return { ...common, state: 'outside', points: 0 }
     if (day < today) return { ...common, state: 'missed', points: 0 }
-    return { ...common, state: 'ahead', points: pointsFor(reached + daysBetween(today, day)) }
+    return { ...common, state: 'ahead', points: pointsFor(reached + daysBetween(today, day), ctx.settings) }
   })
   return {
     ...now,
+    rule: ruleOf(ctx.settings),
     month,
     previous: month > monthOf(first) ? monthOf(dayAfter(days[0]!, -1)) : null,
     next: month < monthOf(today) ? monthOf(dayAfter(days.at(-1)!, 1)) : null,
-    tomorrowPoints: pointsFor(reached + 1),
+    tomorrowPoints: pointsFor(reached + 1, ctx.settings),
     brought: shown.reduce((sum, { state, points }) => sum + (state === 'done' ? points : 0), 0),
     days: shown,
   }

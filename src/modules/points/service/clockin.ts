@@ -6,7 +6,8 @@ import { postEarned } from '../../wallet/index.ts'
 import { pointErrors } from '../errors.ts'
 import { insertClockin, listClockins, takeUnposted } from '../queries/clockins.ts'
 import type { ClockinRow } from '../queries/clockins.ts'
-import { dayAfter, pointsFor, weekdayOf, weekOf } from '../rules.ts'
+import { dayAfter, pointsFor, ruleOf, weekdayOf, weekOf } from '../rules.ts'
+import type { SignInTerms } from '../rules.ts'
 import type { ClockedInView } from '../schema.ts'
 import type { ClockinDay, ClockinView, ClockinWeek } from '../view.ts'
 
@@ -24,7 +25,7 @@ export function clockIn(ctx: Context): Promise<ClockedInView> {
   const { memberId } = memberOf(ctx)
   const day = shanghaiDay(now)
   return ctx.database.transaction(async (tx) => {
-    const row = await insertClockin(tx, { memberId, day, now })
+    const row = await insertClockin(tx, { memberId, day, now, terms: ctx.settings })
     if (!row) throw pointErrors.signedInToday()
     await postClockin(tx, { memberId, day, points: row.points, at: now })
     return { points: row.points, days: row.streak }
@@ -46,11 +47,15 @@ export async function postClockins({ database }: Pick<Services, 'database'>): Pr
 }
 
 /** The member's present state, from rows that reach back to yesterday at least. */
-export function standing(rows: ReadonlyMap<string, ClockinRow>, today: string): ClockinView {
+export function standing(
+  rows: ReadonlyMap<string, ClockinRow>,
+  today: string,
+  terms: SignInTerms,
+): ClockinView {
   const done = rows.get(today)
   if (done) return { isClockin: true, continuousDays: done.streak, todayPoints: done.points }
   const continuousDays = rows.get(dayAfter(today, -1))?.streak ?? 0
-  return { isClockin: false, continuousDays, todayPoints: pointsFor(continuousDays + 1) }
+  return { isClockin: false, continuousDays, todayPoints: pointsFor(continuousDays + 1, terms) }
 }
 
 /** Rows by their days. */
@@ -59,7 +64,11 @@ export const byDay = (rows: ClockinRow[]) => new Map(rows.map((row) => [row.day,
 /** Whether the member signed in today; it changes nothing (decisions 6). One query. */
 export async function isClockedIn(ctx: Context): Promise<ClockinView> {
   const today = shanghaiDay(ctx.clock.now())
-  return standing(byDay(await listClockins(ctx.database, memberOf(ctx).memberId, dayAfter(today, -1))), today)
+  return standing(
+    byDay(await listClockins(ctx.database, memberOf(ctx).memberId, dayAfter(today, -1))),
+    today,
+    ctx.settings,
+  )
 }
 
 /**
@@ -72,7 +81,7 @@ export async function clockinWeek(ctx: Context): Promise<ClockinWeek> {
   const yesterday = dayAfter(today, -1)
   const since = week[0]! < yesterday ? week[0]! : yesterday
   const rows = byDay(await listClockins(ctx.database, memberOf(ctx).memberId, since))
-  const now = standing(rows, today)
+  const now = standing(rows, today, ctx.settings)
   // Days in a row at the end of today, if today is not missed.
   const reached = now.continuousDays + (now.isClockin ? 0 : 1)
   const dayOf = (day: string): ClockinDay => {
@@ -80,8 +89,13 @@ export async function clockinWeek(ctx: Context): Promise<ClockinWeek> {
     const row = rows.get(day)
     if (row) return { weekday: weekdayOf(day), isToday, state: 'done', points: row.points }
     if (day < today) return { weekday: weekdayOf(day), isToday, state: 'missed', points: 0 }
-    const points = pointsFor(reached + weekdayOf(day) - weekdayOf(today))
+    const points = pointsFor(reached + weekdayOf(day) - weekdayOf(today), ctx.settings)
     return { weekday: weekdayOf(day), isToday, state: 'ahead', points }
   }
-  return { ...now, tomorrowPoints: pointsFor(reached + 1), days: week.map(dayOf) }
+  return {
+    ...now,
+    rule: ruleOf(ctx.settings),
+    tomorrowPoints: pointsFor(reached + 1, ctx.settings),
+    days: week.map(dayOf),
+  }
 }

@@ -70,5 +70,7 @@ export async function pointsBoard(
     pointsRecords(ctx, { ...(page !== undefined && { page }), type }),
     clockinMonth(ctx, month),
   ])
-  return { ...standing, records, month: clockins, type: type ?? null }
+  const { pointsRate, pointsShare, signInPoints, signInMost } = ctx.settings
+  const terms = { pointsRate, pointsShare, signInPoints, signInMost }
+  return { ...standing, terms, records, month: clockins, type: type ?? null }
 }

@@ -34,16 +34,20 @@ export async function takePage(
   return rows.length > 0
 }
 
-/** Whether another store that is not closed has one of these names. */
+/** A name as the unique indexes of stores compare it: without spaces, width and case. */
+const plainName = ({ sql }: Tx, name: string | ReturnType<Tx['sql']>) => sql`
+  lower(regexp_replace(normalize(${name}, nfkc), '[[:space:]]+', '', 'g'))`
+
+/** Whether another store that is not closed has one of these names; a store that is to open has no id yet. */
 export async function isNameTaken(
-  { sql }: Tx,
-  storeId: number,
-  { nameZh, nameEn }: Pick<StoreWords, 'nameZh' | 'nameEn'>,
+  tx: Tx,
+  { storeId, nameZh, nameEn }: Pick<StoreWords, 'nameZh' | 'nameEn'> & { storeId: number | null },
 ): Promise<{ zh: boolean; en: boolean }> {
+  const { sql } = tx
   const [row] = await sql<{ zh: boolean; en: boolean }[]>`
-    select coalesce(bool_or(lower(name_zh) = lower(${nameZh})), false) as zh,
-      coalesce(bool_or(lower(name_en) = lower(${nameEn})), false) as en
-    from stores where id <> ${storeId} and state <> 'closed'`
+    select coalesce(bool_or(${plainName(tx, sql`name_zh`)} = ${plainName(tx, nameZh)}), false) as zh,
+      coalesce(bool_or(${plainName(tx, sql`name_en`)} = ${plainName(tx, nameEn)}), false) as en
+    from stores where id is distinct from ${storeId}::int and state <> 'closed'`
   return row!
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { seal } from '../../../platform/sealing.ts'
 import { insertCompany, insertRootMenus, insertStore, saveLicence } from '../queries/opening.ts'
+import { withOwnNames } from './names.ts'
 
 /** What a new store begins with. */
 export interface NewStore {
@@ -26,13 +27,21 @@ const ACCOUNT = (storeId: number): string => `store account ${storeId}`
 
 const TAIL = 4
 
-/** A store that sells from now on, without ratings and goods; answers its id. The caller has decided that it opens. */
+/**
+ * A store that sells from now on, without ratings and goods; answers its id. The caller has decided that it opens. Refuses names
+ * that another store has, by the paths of its application.
+ */
 export async function createStore(
   ctx: Pick<Context, 'config' | 'clock'>,
   tx: Tx,
   { kinds, company, bank, licence, ...store }: NewStore,
 ): Promise<number> {
-  const storeId = await insertStore(tx, { ...store, mark: [...store.storeZh][0]! })
+  const storeId = await withOwnNames(
+    tx,
+    { storeId: null, nameZh: store.storeZh, nameEn: store.storeEn },
+    { zh: 'categories.storeZh', en: 'categories.storeEn' },
+    () => insertStore(tx, { ...store, mark: [...store.storeZh][0]! }),
+  )
   await insertCompany(tx, storeId, {
     ...company,
     bank: bank.bank,

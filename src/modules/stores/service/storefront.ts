@@ -14,7 +14,6 @@ import {
   deleteNotice,
   findPage,
   insertNotice,
-  isNameTaken,
   listOwnMenus,
   listOwnNotices,
   setPicture,
@@ -24,6 +23,7 @@ import {
 } from '../queries/storefront.ts'
 import type { OneNotice, OnVersion, SaveNotice, StoreWords } from '../schema.ts'
 import type { Storefront } from '../view.ts'
+import { withOwnNames } from './names.ts'
 
 /** Whoever looks after the goods of a store looks after its page. */
 export const RIGHT = 'store.goods'
@@ -74,14 +74,11 @@ export async function changePage(
 export const saveWords = (ctx: MemberContext, { version, ...words }: StoreWords): Promise<void> =>
   ctx.database.transaction((tx) =>
     changePage(ctx, tx, { version, name: 'pageWords' }, async (storeId) => {
-      const taken = await isNameTaken(tx, storeId, words)
-      const fields = (['zh', 'en'] as const)
-        .filter((lang) => taken[lang])
-        .map((lang) => ({ path: lang === 'zh' ? 'nameZh' : 'nameEn', key: 'errors.stores.nameTaken' }))
-      if (fields.length > 0) throw commonErrors.invalid({}, fields)
       const { nameZh, nameEn, introZh, introEn, mark } = await findPage(tx, storeId)
       const renamed = nameZh !== words.nameZh
-      await setWords(tx, storeId, { ...words, mark: renamed ? [...words.nameZh][0]! : mark })
+      await withOwnNames(tx, { storeId, ...words }, { zh: 'nameZh', en: 'nameEn' }, () =>
+        setWords(tx, storeId, { ...words, mark: renamed ? [...words.nameZh][0]! : mark }),
+      )
       return { before: { nameZh, nameEn, introZh, introEn }, after: words }
     }),
   )

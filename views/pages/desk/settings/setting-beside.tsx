@@ -9,7 +9,7 @@ import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import type { ViewContext } from '../../../context.ts'
-import { valueWords } from './value-words.ts'
+import { unitWords, valueWords } from './value-words.ts'
 
 interface Props {
   view: ViewContext
@@ -85,8 +85,8 @@ export function SettingBeside({ view, setting, form }: Props) {
           <Field
             view={view}
             name="value"
-            label={`${t('settings.desk.newValue')} (${unit === 'commission' ? '%' : t(unit === 'hours' ? 'settings.unit.inHours' : 'settings.unit.inLines')})`}
-            inputMode={unit === 'hours' ? 'numeric' : 'decimal'}
+            label={`${t('settings.desk.newValue')} (${unitWords(view, unit)})`}
+            inputMode={unit === 'commission' ? 'decimal' : 'numeric'}
             required
             maxLength={12}
             defaultValue={own?.values['value'] ?? settingText(unit, value)}

@@ -70,6 +70,7 @@ export function SettingsPage({ view, data, form }: PageProps<SettingsData>) {
           { value: 'parcels', label: t('settings.group.parcels') },
           { value: 'returns', label: t('settings.group.returns') },
           { value: 'money', label: t('settings.group.money') },
+          { value: 'members', label: t('settings.group.members') },
         ],
       }}
       empty={{ icon: 'gear', title: t('pages.operatorSettings') }}

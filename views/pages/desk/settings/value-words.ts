@@ -4,10 +4,23 @@ import type { ViewContext } from '../../../context.ts'
 
 const HOURS_OF_DAY = 24
 
+const named = {
+  hours: 'settings.unit.inHours',
+  lines: 'settings.unit.inLines',
+  points: 'settings.unit.inPoints',
+  yuan: 'settings.unit.inYuan',
+  pieces: 'settings.unit.inPieces',
+} as const
+
+/** A unit by itself. */
+export const unitWords = ({ t }: Pick<ViewContext, 't'>, unit: SettingUnit): string =>
+  unit === 'commission' || unit === 'percent' ? '%' : t(named[unit])
+
 /** A value with its unit; whole days are said as days too. */
 export function valueWords({ t }: Pick<ViewContext, 't'>, unit: SettingUnit, value: number): string {
   if (unit === 'commission') return `${settingText(unit, value)} %`
-  if (unit === 'lines') return t('settings.unit.lines', { count: value })
+  if (unit === 'percent') return `${settingText(unit, value)} %`
+  if (unit !== 'hours') return t(`settings.unit.${unit}`, { count: value })
   const days = value / HOURS_OF_DAY
   return Number.isInteger(days)
     ? t('settings.unit.days', { count: days, hours: value })
