@@ -22,7 +22,7 @@ import { billedRefunds, refundJobs, refundUnheld } from './modules/refunds/index
 import { returnJobs } from './modules/returns/index.ts'
 import { rateStores } from './modules/reviews/index.ts'
 import { proposeOutdated } from './modules/safety/index.ts'
-import { issueStatements } from './modules/settlements/index.ts'
+import { foldDays, issueStatements } from './modules/settlements/index.ts'
 import { refreshSuggestions } from './modules/search/index.ts'
 import { receiveDue, shipmentJobs } from './modules/shipments/index.ts'
 import { expirePoints } from './modules/wallet/index.ts'
@@ -69,6 +69,7 @@ export function jobsOf(services: AppServices): Job[] {
       cron: '40 3 * * *',
       run: async () => void (await findDifferences(services)),
     },
+    { name: 'settlements.foldDays', cron: '* * * * *', run: async () => void (await foldDays(services)) },
     // On the 1st; a month that was missed is made the next day.
     {
       name: 'settlements.issue',

@@ -8,13 +8,16 @@ import {
   countEntries,
   entryListing,
   findAccountIds,
+  findBetween,
   findJournalIds,
+  findKind,
   listEntries,
   listSides,
 } from './queries/browse.ts'
 import type { Sought } from './queries/browse.ts'
 import type { EntryQuery } from './schema.ts'
 import { accountKinds } from './tables.ts'
+import type { AccountKind } from './tables.ts'
 import type { EntryView, JournalView } from './view.ts'
 
 const RIGHT = 'finance.refunds'
@@ -42,6 +45,16 @@ async function namedBy(tx: Tx, q: string, knownAs: KnownAs): Promise<Partial<Sou
   return { journalIds: refs.length === 0 ? [] : await findJournalIds(tx, refs) }
 }
 
+/** Accounts of this kind and owner; null where neither is named, or where the kind has too many. */
+function accountsOf(
+  tx: Tx,
+  kind: AccountKind | undefined,
+  owner: string | undefined,
+): Promise<number[] | null> | null {
+  if (owner !== undefined) return findAccountIds(tx, kind ? [kind] : accountKinds, Number(owner))
+  return kind === undefined ? null : findKind(tx, kind)
+}
+
 /** Entries of the books by account, owner, what they belong to, and days: each narrows the others. */
 export async function entryPage(
   ctx: Context,
@@ -50,17 +63,18 @@ export async function entryPage(
 ): Promise<Listed<EntryView>> {
   assertOperator(ctx, RIGHT)
   const { database } = ctx
-  const owned =
-    owner === undefined
-      ? {}
-      : { accountIds: await findAccountIds(database, account ? [account] : accountKinds, Number(owner)) }
+  const accountIds = await accountsOf(database, account, owner)
   const sought: Sought = {
     kind: account ?? null,
-    accountIds: null,
+    accountIds,
     journalIds: null,
-    from: from === undefined ? null : midnight(from),
-    to: to === undefined ? null : new Date(midnight(to).getTime() + DAY_MS),
-    ...owned,
+    between:
+      from === undefined && to === undefined
+        ? null
+        : await findBetween(database, {
+            from: from === undefined ? null : midnight(from),
+            to: to === undefined ? null : new Date(midnight(to).getTime() + DAY_MS),
+          }),
     ...(q === undefined ? {} : await namedBy(database, q, knownAs)),
   }
   const place = placeOf(entryListing, input)

@@ -10,6 +10,7 @@
  */
 export { settlementErrors } from './errors.ts'
 export { findPayout } from './queries/payouts.ts'
+export { foldDays } from './service/days.ts'
 export { issueStatements, storeMoneyFen } from './service/statements.ts'
 export { giveFromDue, settleSale, sell, takeBack } from './service/sales.ts'
 export type { Returned } from './service/sales.ts'

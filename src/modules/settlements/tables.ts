@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -98,6 +99,64 @@ export const settlementLines = pgTable(
     unique('settlement_lines_once').on(t.journalKind, t.journalRef),
     index('settlement_lines_of_month').on(t.storeId, t.month, t.id),
   ],
+)
+
+/**
+ * What the lines of a month of a store come to by kind, written by the trigger of lines. Whoever writes a line holds the store's
+ * accounts, so nobody waits here who did not wait there.
+ */
+export const settlementMonths = pgTable(
+  'settlement_months',
+  {
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    month: date().notNull(),
+    kind: text({ enum: lineKinds }).notNull(),
+    lines: integer().notNull(),
+    ...parts(),
+    commissionFen: fen('commission_fen').notNull(),
+    otherFen: fen('other_fen').notNull(),
+    totalFen: fen('total_fen').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.month, t.kind] })],
+)
+
+const dayFigures = () => ({
+  storeId: integer('store_id')
+    .notNull()
+    .references(() => stores.id),
+  /** The day in Asia/Shanghai on which the orders were paid. */
+  day: date().notNull(),
+  orders: integer().notNull(),
+  /** What is left of them after their refunds. */
+  takenFen: fen('taken_fen').notNull(),
+  /** Those that are not completed yet … */
+  pendingOrders: integer('pending_orders').notNull(),
+  /** … and what they will bring. */
+  pendingFen: fen('pending_fen').notNull(),
+})
+
+/**
+ * What the paid orders of each day come to for their store, as far as changes were folded in. Refunds and completions change a
+ * day long after it is over, so no day is ever closed.
+ */
+export const settlementDays = pgTable('settlement_days', dayFigures(), (t) => [
+  primaryKey({ columns: [t.storeId, t.day] }),
+  index('settlement_days_of_day').on(t.day),
+  index('settlement_days_pending')
+    .on(t.storeId)
+    .where(sql`${t.pendingOrders} <> 0 or ${t.pendingFen} <> 0`),
+])
+
+/**
+ * What changed of a day and is not folded into it yet: the trigger of paid orders adds a row in their transaction, so payments of
+ * one store never wait for one another. Who reads a day adds these.
+ */
+export const settlementDayChanges = pgTable(
+  'settlement_day_changes',
+  { id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(), ...dayFigures() },
+  (t) => [index('settlement_day_changes_of_store').on(t.storeId, t.day)],
 )
 
 /** The statement of one month of one store: made on the 1st, never changed. */

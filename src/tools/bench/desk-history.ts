@@ -102,17 +102,18 @@ const EACH: readonly string[] = [
    select id, 'RF' || lpad(id::text, 12, '0'), id, id, member_id, 'settled', fen, '买错了', member_id, at,
      (select id from members where username = 'demo-operator'), at, at
    from history_orders where state = 'refunded'`,
-  // Paying moves two accounts, the end of an order three: five entries an order.
+  // Paying moves two accounts, the end of an order three: five entries an order. Journals have their numbers in the order of time, and
+  // between the two of an order there are those of ten days.
   `insert into journals (id, kind, ref, at) overriding system value
    select 2 * id - 1, 'payments.settle', 'order:' || id, at from history_orders where ${PAID}
-   union all select 2 * id, 'settlements.sale', 'order:' || id, at + interval '10 days' from history_orders where ${PAID} and state <> 'refunded'
+   union all select 2 * (id + total * 10 / ${DAYS}), 'settlements.sale', 'order:' || id, at + interval '10 days' from history_orders, history_size where ${PAID} and state <> 'refunded'
    order by 1`,
   `insert into entries (journal_id, seq, account_id, currency, amount)
    select j.journal, j.seq, a.id, 'CNY', j.amount from (
-     select o.store_id, 2 * o.id - case when s.seq < 2 then 1 else 0 end as journal, case when s.seq < 2 then s.seq else s.seq - 2 end as seq, s.kind,
+     select o.store_id, case when s.seq < 2 then 2 * o.id - 1 else 2 * (o.id + total * 10 / ${DAYS}) end as journal, case when s.seq < 2 then s.seq else s.seq - 2 end as seq, s.kind,
        case s.kind when 'wechatClearing' then -o.fen when 'commissions' then o.fen / 20
          when 'storeDue' then o.fen - o.fen / 20 else case when s.seq = 1 then o.fen else -o.fen end end as amount
-     from history_orders o join (values (0, 'wechatClearing'), (1, 'storePending'), (2, 'storePending'), (3, 'storeDue'), (4, 'commissions'))
+     from history_size, history_orders o join (values (0, 'wechatClearing'), (1, 'storePending'), (2, 'storePending'), (3, 'storeDue'), (4, 'commissions'))
        s (seq, kind) on s.seq < 2 or o.state <> 'refunded'
      where ${PAID}) j
    join accounts a on a.kind = j.kind and a.currency = 'CNY' and a.owner_id in (0, case when j.kind in ('storePending', 'storeDue') then j.store_id else 0 end)
@@ -147,6 +148,12 @@ const LAST: readonly string[] = [
    from (select store_id, month, sum(total_fen) as total from settlement_lines
      where month < date_trunc('month', now() at time zone 'Asia/Shanghai')::date group by store_id, month) m
    window w as (partition by store_id order by month)`,
+  `insert into settlement_days (store_id, day, orders, taken_fen, pending_orders, pending_fen)
+   select store_id, (paid_at at time zone 'Asia/Shanghai')::date, count(*), sum(goods_fen), count(*) filter (where entered_at is null),
+     coalesce(sum(goods_fen) filter (where entered_at is null), 0)
+   from settlement_orders group by 1, 2`,
+  `insert into settlement_months (store_id, month, kind, lines, goods_fen, commission_fen, other_fen, total_fen)
+   select store_id, month, kind, count(*), sum(goods_fen), sum(commission_fen), 0, sum(total_fen) from settlement_lines group by 1, 2, 3`,
 ]
 
 const SEQUENCES = [
@@ -186,5 +193,6 @@ export async function fillHistory({ sql }: Database, orders: number): Promise<vo
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
     )
   for (const table of TABLES) await sql.unsafe(`alter table ${table} enable trigger user`)
-  for (const table of [...TABLES, 'members', 'accounts']) await sql.unsafe(`vacuum analyze ${table}`)
+  for (const table of [...TABLES, 'members', 'accounts', 'settlement_days', 'settlement_months'])
+    await sql.unsafe(`vacuum analyze ${table}`)
 }

@@ -112,4 +112,37 @@ export const storeChecks: readonly Check[] = [
       having coalesce(string_agg(j.kind, ' ' order by j.id), 'none') <> case p.state when 'asked' then 'settlements.payout'
         when 'paid' then 'settlements.payout settlements.payoutPaid' else 'settlements.payout settlements.payoutBack' end`,
   },
+  {
+    invariant: 'I9',
+    promise: 'the sums kept of a store’s days are those of its paid orders',
+    sql: `
+      with paid as (
+        select store_id, (paid_at at time zone 'Asia/Shanghai')::date as day, count(*) as orders,
+          sum(goods_fen + subsidy_fen + freight_fen - own_coupon_fen) as taken, count(*) filter (where entered_at is null) as waiting,
+          coalesce(sum(goods_fen + subsidy_fen + freight_fen - own_coupon_fen + offset_fen) filter (where entered_at is null), 0) as pending
+        from books.settlement_orders group by 1, 2),
+      kept as (
+        select store_id, day, orders, taken_fen as taken, pending_orders as waiting, pending_fen as pending from books.settlement_days
+        where (orders, taken_fen, pending_orders, pending_fen) <> (0, 0, 0, 0))
+      select 'store ' || store_id, day || ': kept ' || coalesce(k.orders || ' orders of ' || k.taken || ', ' || k.waiting || ' pending of ' || k.pending, 'nothing')
+        || ', by its orders ' || coalesce(p.orders || ' of ' || p.taken || ', ' || p.waiting || ' pending of ' || p.pending, 'nothing')
+      from paid p full join kept k using (store_id, day)
+      where (p.orders, p.taken, p.waiting, p.pending) is distinct from (k.orders, k.taken, k.waiting, k.pending)`,
+  },
+  {
+    invariant: 'I9',
+    promise: 'the sums kept of a store’s months are those of its lines',
+    sql: `
+      with summed as (
+        select store_id, month, kind, array[count(*), sum(goods_fen), sum(subsidy_fen), sum(freight_fen), sum(own_coupon_fen), sum(offset_fen),
+          sum(commission_fen), sum(other_fen), sum(total_fen)] as figures
+        from books.settlement_lines group by 1, 2, 3),
+      kept as (
+        select store_id, month, kind, array[lines, goods_fen, subsidy_fen, freight_fen, own_coupon_fen, offset_fen, commission_fen, other_fen,
+          total_fen]::numeric[] as figures
+        from books.settlement_months)
+      select 'store ' || store_id, to_char(month, 'YYYY-MM') || ' ' || kind || ': kept ' || coalesce(k.figures::text, 'nothing')
+        || ', by its lines ' || coalesce(s.figures::text, 'nothing')
+      from summed s full join kept k using (store_id, month, kind) where s.figures is distinct from k.figures`,
+  },
 ]

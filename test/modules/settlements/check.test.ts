@@ -59,10 +59,38 @@ t.test('what moves what a store is owed without a line, or a line without it, is
   await t.rejects(owner.sql`delete from settlement_lines`, /never changed/)
   has(t, await broken([...off('settlement_lines'), 'delete from settlement_lines']), [
     /^store 1: settlements\.sale order:\d+ moved 19000, lines say nothing/,
+    'store 1: 2026-11 sale: kept {1,20000,0,0,0,0,1000,0,19000}, by its lines nothing',
   ])
   const more = 'other_fen = 5, total_fen = total_fen + 5'
   has(t, await broken([...off('settlement_lines'), `update settlement_lines set ${more}`]), [
     /moved 19000, lines say 19005/,
+    /by its lines \{1,20000,0,0,0,0,1000,5,19005\}$/,
+  ])
+})
+
+t.test('a sum that is kept and is not that of its orders or lines is named', async (t) => {
+  const orders = 'by its orders 2 of 31200, 1 pending of 11200'
+  has(
+    t,
+    await broken(['update settlement_day_changes set taken_fen = taken_fen + 1 where pending_orders < 0']),
+    [`store 1: 2026-11-21: kept 2 orders of 31201, 1 pending of 11200, ${orders}`],
+  )
+  has(t, await broken(['delete from settlement_day_changes']), [
+    `store 1: 2026-11-21: kept nothing, ${orders}`,
+  ])
+  has(
+    t,
+    await broken([
+      ...off('settlement_orders'),
+      'update settlement_orders set offset_fen = 1 where entered_at is null',
+    ]),
+    [
+      'store 1: pending 11200, of its orders 11201',
+      'store 1: 2026-11-21: kept 2 orders of 31200, 1 pending of 11200, by its orders 2 of 31200, 1 pending of 11201',
+    ],
+  )
+  has(t, await broken(['update settlement_months set lines = 2']), [
+    'store 1: 2026-11 sale: kept {2,20000,0,0,0,0,1000,0,19000}, by its lines {1,20000,0,0,0,0,1000,0,19000}',
   ])
 })
 

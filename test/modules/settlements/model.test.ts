@@ -1,7 +1,11 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
+import { foldDays } from '../../../src/modules/settlements/index.ts'
+import { listTakings, pendingOf } from '../../../src/modules/settlements/queries/sums.ts'
 import { commissionOf, owedEntries } from '../../../src/modules/settlements/rules.ts'
 import { moneyWorld } from './world.ts'
+
+const ALL_DAYS = { from: '2026-01-01', to: '2026-12-31' }
 
 /** Numbers that look random and are the same each time. */
 function dice(seed: number) {
@@ -88,6 +92,7 @@ t.test('a model of two stores and the ledger say the same, whatever happens to t
       order.units -= 1
       if (order.done) owed.set(storeId, now - back + before - (await commissionLeft(id)))
     }
+    if (roll(4) === 0) await foldDays(world.services)
     for (const each of [1, 2]) {
       const pending = orders.filter((it) => it.storeId === each && !it.done)
       const { held, ...money } = await world.moneyOf(each)
@@ -99,6 +104,18 @@ t.test('a model of two stores and the ledger say the same, whatever happens to t
       }
       if (JSON.stringify(money) !== JSON.stringify(model) || held !== 0)
         t.strictSame(money, model, `step ${step}, store ${each}`)
+      const [day] = await listTakings(world.services.database, { storeId: each, ...ALL_DAYS })
+      const all = orders.filter((it) => it.storeId === each)
+      const taken = all.reduce((sum, { left }) => sum + left, 0)
+      if (day?.fen !== taken || day.orders !== all.length)
+        t.strictSame(
+          day,
+          { day: '2026-11-21', orders: all.length, fen: taken },
+          `step ${step}, takings of store ${each}`,
+        )
+      const kept = await pendingOf(world.services.database, each)
+      if (kept.fen !== model.pending || kept.orders !== pending.filter(({ units }) => units > 0).length)
+        t.strictSame(kept, model, `step ${step}, pending of store ${each}`)
     }
   }
   t.strictSame(await world.breaches(), [])

@@ -101,6 +101,6 @@ export async function sumLines(
     select coalesce(sum(goods_fen), 0)::bigint as "goodsFen", coalesce(sum(subsidy_fen), 0)::bigint as "subsidyFen",
       coalesce(sum(freight_fen), 0)::bigint as "freightFen", coalesce(sum(own_coupon_fen), 0)::bigint as "ownCouponFen",
       coalesce(sum(offset_fen), 0)::bigint as "offsetFen", coalesce(sum(commission_fen), 0)::bigint as "commissionFen"
-    from settlement_lines where store_id = ${storeId} and month = ${month}::date`
+    from settlement_months where store_id = ${storeId} and month = ${month}::date`
   return row!
 }

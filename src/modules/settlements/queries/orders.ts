@@ -49,31 +49,3 @@ export async function setCommission(
     update settlement_orders set commission_rate = ${rate}, commission_fen = ${fen}, entered_at = coalesce(entered_at, ${at})
     where order_id = ${orderId}`
 }
-
-/** What of a store's paid orders is not completed yet, and how many those are. */
-export async function pendingOf({ sql }: Tx, storeId: number): Promise<{ fen: number; orders: number }> {
-  const [row] = await sql<{ fen: number; orders: number }[]>`
-    select coalesce(sum(goods_fen + subsidy_fen + freight_fen - own_coupon_fen + offset_fen), 0)::bigint as fen,
-      count(*)::int as orders
-    from settlement_orders where store_id = ${storeId} and entered_at is null`
-  return row!
-}
-
-/** What was paid to a store on each of these days, refunds since taken off; days without a sale are left out. */
-export const listTakings = ({ sql }: Tx, storeId: number, from: Date, to: Date) => sql<
-  { day: string; orders: number; fen: number }[]
->`
-  select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as orders,
-    sum(goods_fen + subsidy_fen + freight_fen - own_coupon_fen)::bigint as fen
-  from settlement_orders where store_id = ${storeId} and paid_at >= ${from} and paid_at < ${to} group by 1 order by 1`
-
-/** The same of all stores together; each by `settlement_orders_paid`. */
-export const listMallTakings = ({ sql }: Tx, from: Date, to: Date) => sql<
-  { day: string; orders: number; fen: number }[]
->`
-  select t.day, sum(t.orders)::int as orders, sum(t.fen)::bigint as fen
-  from stores s cross join lateral (
-    select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*) as orders,
-      sum(goods_fen + subsidy_fen + freight_fen - own_coupon_fen) as fen
-    from settlement_orders where store_id = s.id and paid_at >= ${from} and paid_at < ${to} group by 1
-  ) t group by t.day order by t.day`

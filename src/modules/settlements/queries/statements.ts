@@ -50,7 +50,7 @@ export async function figuresOf({ sql }: Tx, storeId: number, month: string): Pr
         coalesce(sum(total_fen) filter (where kind = 'refund'), 0)::bigint as refunds,
         coalesce(sum(total_fen) filter (where kind = 'compensation'), 0)::bigint as compensations,
         coalesce(sum(total_fen) filter (where kind in ('payout', 'payoutBack')), 0)::bigint as payouts
-      from settlement_lines where store_id = ${storeId} and month = ${month}::date
+      from settlement_months where store_id = ${storeId} and month = ${month}::date
     ) l`
   return row!
 }
@@ -74,7 +74,7 @@ export async function insertStatement(
 /** What moved after this month: its lines have a later one. */
 export async function movedSince({ sql }: Tx, storeId: number, month: string): Promise<number> {
   const [row] = await sql<{ fen: number }[]>`
-    select coalesce(sum(total_fen), 0)::bigint as fen from settlement_lines
+    select coalesce(sum(total_fen), 0)::bigint as fen from settlement_months
     where store_id = ${storeId} and month > ${month}::date`
   return row!.fen
 }

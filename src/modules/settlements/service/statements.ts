@@ -11,7 +11,8 @@ import { account, balancesOf, noteDifferences } from '../../ledger/index.ts'
 import { monthBefore, monthOf } from '../months.ts'
 import { countLines, findLine, lineListing, listLines, sumLines } from '../queries/lines.ts'
 import type { LineRow } from '../queries/lines.ts'
-import { listMallTakings, listTakings, pendingOf } from '../queries/orders.ts'
+import { listTakings, pendingOf } from '../queries/sums.ts'
+import type { TakingsOfDay } from '../queries/sums.ts'
 import {
   countMonth,
   figuresOf,
@@ -227,28 +228,22 @@ export async function statementLine(
   return line
 }
 
-type TakingsOfDay = Awaited<ReturnType<typeof listTakings>>[number]
-
-/** What `read` finds on each of so many days, today the last; days without a sale are zero. */
-async function takingsBy(
-  { clock }: Pick<Services, 'clock'>,
-  days: number,
-  read: (from: Date, to: Date) => Promise<TakingsOfDay[]>,
+/** What was paid to a store, or to all, on each of so many days, today the last; days without a sale are zero. */
+async function takingsOf(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  storeId: number | null,
+  length: number,
 ): Promise<TakingsOfDay[]> {
-  const to = new Date(new Date(`${shanghaiDay(clock.now())}T00:00:00+08:00`).getTime() + DAY_MS)
-  const from = new Date(to.getTime() - days * DAY_MS)
-  const found = new Map((await read(from, to)).map((row) => [row.day, row] as const))
-  return Array.from({ length: days }, (_, i) => {
-    const day = shanghaiDay(new Date(from.getTime() + i * DAY_MS))
-    return found.get(day) ?? { day, orders: 0, fen: 0 }
-  })
+  const now = clock.now().getTime()
+  const days = Array.from({ length }, (_, i) => shanghaiDay(new Date(now - (length - 1 - i) * DAY_MS)))
+  const rows = await listTakings(database, { storeId, from: days[0]!, to: days.at(-1)! })
+  const found = new Map(rows.map((row) => [row.day, row]))
+  return days.map((day) => found.get(day) ?? { day, orders: 0, fen: 0 })
 }
 
 /** What was paid to the caller's store on each of so many days, today the last. */
-export function ownTakings(ctx: Context, { days }: TakingsQuery): Promise<TakingsOfDay[]> {
-  const storeId = storeOf(ctx, 'store.money')
-  return takingsBy(ctx, days, (from, to) => listTakings(ctx.database, storeId, from, to))
-}
+export const ownTakings = (ctx: Context, { days }: TakingsQuery): Promise<TakingsOfDay[]> =>
+  takingsOf(ctx, storeOf(ctx, 'store.money'), days)
 
 /** Days of the chart at home. */
 const DAYS_AT_HOME = 14
@@ -261,6 +256,6 @@ export const takingsGlance = async (ctx: Context): Promise<Glance> => ({
 /** What was paid to all stores of late, for home. */
 export async function mallGlance(ctx: Context): Promise<Glance> {
   assertOperator(ctx, RIGHT)
-  const days = await takingsBy(ctx, DAYS_AT_HOME, (from, to) => listMallTakings(ctx.database, from, to))
+  const days = await takingsOf(ctx, null, DAYS_AT_HOME)
   return { takings: { href: hrefOf('OperatorStatements'), days } }
 }
