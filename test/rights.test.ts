@@ -8,7 +8,7 @@ import { formToken } from '../src/platform/security.ts'
 import { sitemap } from '../src/sitemap.ts'
 import { keyUseOf, operatorRights, rights, rightsOf, storeRights } from '../src/shared/rights.ts'
 import type { Access, Right } from '../src/shared/rights.ts'
-import { makeStaff } from './support/shoppers.ts'
+import { staffOf } from './support/staff.ts'
 import { startMall } from './support/mall.ts'
 import { sideOf } from './support/sides.ts'
 
@@ -21,16 +21,7 @@ const staffDoors = doors.filter(({ access }) => rightsOf(access) !== null)
 const pages = new Set<string>(Object.values(sitemap).map(({ path }) => path))
 const nameOf = ({ method, url }: (typeof doors)[number]) => `${method} ${url}`
 
-/** Staff who have exactly these rights, signed in as API clients and, with the same rights, in a browser. */
-async function staffWith(of: 'store' | 'operator', held: readonly Right[]) {
-  const [staff] = await makeStaff(database.owner, 1, of === 'store' ? { storeId: 1 } : 'operator')
-  await sql`update members set permissions = ${[...held]} where id = ${staff!.id}`
-  const cookie = randomBytes(32).toString('base64url')
-  await sql`
-    insert into sessions (token_hash, member_id, kind, created_at, seen_at, expires_at)
-    values (${createHash('sha256').update(cookie).digest()}, ${staff!.id}, 'web', now(), now(), now() + interval '1 hour')`
-  return { token: staff!.token, cookie: `Authorization=${cookie}` }
-}
+const staffWith = staffOf(database.owner)
 type Staff = Awaited<ReturnType<typeof staffWith>>
 
 const formWith = (staff: Staff | null) => ({

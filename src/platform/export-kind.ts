@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { deskRows } from '../desk-rows.ts'
 import { MAX_ROWS_DEEP } from '../shared/paging.ts'
 import type { Access } from '../shared/rights.ts'
 import type { MemberContext } from './context.ts'
@@ -15,6 +16,8 @@ export interface ExportColumn<Row> {
 export interface ExportKind {
   /** `<module>.<list>`. */
   name: string
+  /** The page of the desk that shows it; none for a list of the account. */
+  page?: keyof typeof deskRows
   /** Who may export it; the verb asks again. */
   access: Exclude<Access, 'public'>
   /** What its file is called. */
@@ -32,6 +35,7 @@ export interface ExportKind {
  */
 export const exportKind = <I extends z.ZodObject, Row>(kind: {
   name: string
+  page?: keyof typeof deskRows
   access: Exclude<Access, 'public'>
   title: WordKey
   input: I

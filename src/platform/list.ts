@@ -166,6 +166,10 @@ export const numbered = <Row>(found: {
   size: number
 }): Listed<Row> => ({ ...found, totalExact: true, sort: '', nextCursor: null, previousCursor: null })
 
+/** A list that is shown whole: nothing comes before or after it. */
+export const whole = <Row>(list: Row[]): Listed<Row> =>
+  numbered({ list, total: list.length, page: 1, size: Math.max(1, list.length) })
+
 /** How many rows there are, counted as far as `most`: `counted(tx, sql\`from orders where …\`)`. */
 export async function counted(
   { sql }: Tx,

@@ -10,15 +10,24 @@ const exportsFor = (pathname: string) =>
       ? 'SellerExports'
       : 'Exports'
 
+const MOST_LETTERS = 2000
+
+const addressed = (query: string, of: Readonly<Record<string, string>> = {}): string =>
+  new URLSearchParams([...new URLSearchParams(query), ...Object.entries(of)])
+    .toString()
+    .slice(0, MOST_LETTERS)
+
 interface Props {
   view: ViewContext
   kind: string
   /** Filters and sort of the list; those of the page's address where the page has no others. */
   address?: string
+  /** What the list is of, where the path says it and not the query. */
+  of?: Readonly<Record<string, string>>
 }
 
 /** Asks for the whole list as a file, with its filters; the page of exports shows how far it is. */
-export function ExportChoice({ view, kind, address }: Props) {
+export function ExportChoice({ view, kind, address, of }: Props) {
   const { t, path } = view
   const [pathname = '', query = ''] = path.split('?', 2)
   return (
@@ -26,7 +35,7 @@ export function ExportChoice({ view, kind, address }: Props) {
       view={view}
       action="create"
       to={view.href(exportsFor(pathname))}
-      fields={{ kind, address: (address ?? query).slice(0, 2000) }}
+      fields={{ kind, address: addressed(address ?? query, of) }}
       className="row"
     >
       <button className="button button--small" name="format" value="xlsx">

@@ -1,6 +1,11 @@
 import type { MemberContext } from '../../platform/context.ts'
+import { deskFile } from '../../platform/desk/file.ts'
 import { exportKind } from '../../platform/export-kind.ts'
 import { shanghaiDay } from '../../shared/time.ts'
+import { applicationPage } from './applications/desk.ts'
+import { ApplicationQuery } from './applications/schema.ts'
+import { DecisionQuery } from './decisions/schema.ts'
+import { decisionPage } from './decisions/service.ts'
 import { RecordQuery } from './schema.ts'
 import { creditItems } from './service/read.ts'
 
@@ -25,4 +30,39 @@ export const creditItemsExport = exportKind({
     },
   ],
   read: items,
+})
+
+/** Applications for a limit, as /operator/credit-applications lists them. */
+export const creditApplicationsExport = deskFile('OperatorCreditApplications', {
+  name: 'credit.applications',
+  input: ApplicationQuery,
+  read: applicationPage,
+  columns: ({ t }) => ({
+    'credit.desk.number': ({ number }) => number,
+    'credit.desk.sentAt': ({ sentAt }) => sentAt,
+    'credit.desk.company': ({ company }) => company,
+    'credit.desk.member': ({ username }) => username,
+    'credit.apply.amount': ({ amountFen }) => ({ fen: amountFen }),
+    'credit.apply.documents': ({ documents }) => documents,
+    'credit.desk.state': ({ state }) => t(`credit.application.${state}`),
+  }),
+})
+
+/** Limits and write-offs, as /operator/credit lists them. */
+export const creditDecisionsExport = deskFile('OperatorCredit', {
+  name: 'credit.decisions',
+  input: DecisionQuery,
+  read: decisionPage,
+  columns: ({ t }) => ({
+    'credit.desk.number': ({ number }) => number,
+    'credit.desk.askedAt': ({ askedAt }) => askedAt,
+    'credit.desk.company': ({ company }) => company,
+    'credit.desk.member': ({ username }) => username,
+    'credit.desk.kind': ({ kind }) => t(`credit.desk.${kind}`),
+    'credit.desk.amount': ({ amountFen }) => ({ fen: amountFen }),
+    'credit.desk.reason': ({ reason }) => reason,
+    'credit.desk.askedBy': ({ askedByName }) => askedByName,
+    'credit.desk.decidedBy': ({ decidedByName }) => decidedByName,
+    'credit.desk.state': ({ state }) => t(`credit.desk.${state}`),
+  }),
 })

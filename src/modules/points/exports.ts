@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import type { MemberContext } from '../../platform/context.ts'
+import { deskFile } from '../../platform/desk/file.ts'
 import { byNumber, exportKind, numberedQuery } from '../../platform/export-kind.ts'
+import { inWords } from '../../shared/text.ts'
 import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
-import { RecordQuery } from './schema.ts'
+import { deskGoods } from './goods/service.ts'
+import { GoodsQuery } from './goods/schema.ts'
+import { ExchangeQuery, RecordQuery } from './schema.ts'
+import { exchangePage } from './service/desk.ts'
 import { pointsRecords } from './service/records.ts'
 
 const Query = z.strictObject({ ...numberedQuery, type: RecordQuery.shape.type })
@@ -29,4 +34,34 @@ export const pointsExport = exportKind({
     { label: t('points.record.column.balance'), cell: ({ balance }) => balance },
   ],
   read: records,
+})
+
+/** Exchanges of points, as /operator/exchanges lists them. */
+export const exchangesExport = deskFile('OperatorExchanges', {
+  name: 'points.exchanges',
+  input: ExchangeQuery,
+  read: exchangePage,
+  columns: ({ t }) => ({
+    'points.exchanges.column.number': ({ exchangeNo }) => exchangeNo,
+    'points.exchanges.column.at': ({ at }) => new Date(at),
+    'points.exchanges.column.goods': ({ name }) => name,
+    'points.exchanges.column.quantity': ({ quantity }) => quantity,
+    'points.exchanges.column.points': ({ points }) => points,
+    'points.exchanges.column.state': ({ status }) => t(`points.exchanges.state.${status}`),
+  }),
+})
+
+/** What the points mall offers, as /operator/points-goods lists it. */
+export const pointsGoodsExport = deskFile('OperatorPointsGoods', {
+  name: 'points.goods',
+  input: GoodsQuery,
+  read: deskGoods,
+  columns: (ctx) => ({
+    'points.desk.name': ({ nameZh, nameEn }) => inWords(ctx, nameZh, nameEn),
+    'points.desk.points': ({ points }) => points,
+    'points.desk.stock': ({ stock }) => stock,
+    'points.desk.exchanged': ({ exchanged }) => exchanged,
+    'points.desk.limit': ({ perMember }) => perMember,
+    'points.desk.state': ({ onShelf }) => ctx.t(onShelf ? 'points.desk.onShelf' : 'points.desk.off'),
+  }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SettingsPage } from '../../../views/pages/desk/settings/settings-page.tsx'
 import { action, deskPages, opened } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
-import { numbered } from '../../platform/list.ts'
+import { whole } from '../../platform/list.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { OneSetting, SaveSetting, SettingQuery } from './schema.ts'
 import { oneSetting, saveSetting, settingList } from './service.ts'
@@ -21,7 +21,7 @@ export function settingPages(page: PageDoor): void {
           return oneSetting(ctx, known.data)
         }),
       ])
-      return { settings: numbered({ list, total: list.length, page: 1, size: list.length }), setting }
+      return { settings: whole(list), setting }
     },
     head: ({ t }) => ({ title: t('pages.operatorSettings'), description: '', canonical: null }),
     view: SettingsPage,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { MemberContext } from '../../platform/context.ts'
+import { deskFile } from '../../platform/desk/file.ts'
 import { byNumber, exportKind, numberedQuery } from '../../platform/export-kind.ts'
 import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
-import { CardRecordQuery } from './schema.ts'
+import { BatchQuery, CardRecordQuery } from './schema.ts'
+import { cardBatches } from './service/cards.ts'
 import { cardRecords } from './service/card-board.ts'
 
 const Query = z.strictObject({ ...numberedQuery, period: CardRecordQuery.shape.period })
@@ -28,4 +30,20 @@ export const giftCardExport = exportKind({
     { label: t('wallet.cards.column.left'), cell: ({ leftFen }) => ({ fen: leftFen }) },
   ],
   read: records,
+})
+
+/** Batches of gift cards without their codes, as /operator/cards lists them. */
+export const cardBatchesExport = deskFile('OperatorCards', {
+  name: 'wallet.batches',
+  input: BatchQuery,
+  read: cardBatches,
+  columns: () => ({
+    'wallet.desk.batch': ({ id }) => id,
+    'wallet.desk.madeAt': ({ madeAt }) => madeAt,
+    'wallet.desk.madeBy': ({ madeBy }) => madeBy,
+    'wallet.desk.amount': ({ amountFen }) => ({ fen: amountFen }),
+    'wallet.desk.count': ({ count }) => count,
+    'wallet.desk.bound': ({ bound }) => bound,
+    'wallet.desk.expires': ({ expiresOn }) => expiresOn,
+  }),
 })

@@ -39,6 +39,8 @@ export interface DeskListProps<Row> {
   bulk?: readonly BulkAct[]
   /** Name of the list among those that can be exported (src/exports.ts); none where it cannot. */
   exported?: string
+  /** What its file is of, where the path of the page says it. */
+  exportedOf?: Readonly<Record<string, string>>
   empty: EmptyWords
   /** The row that is open beside the list. */
   side?: ReactNode
@@ -108,7 +110,13 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
         <div className="desk-list__foot">
           <p>{view.t('layout.list.count', { count: countText(view, place) })}</p>
           <ColumnChoice view={view} columns={columns} />
-          {props.exported && <ExportChoice view={view} kind={props.exported} />}
+          {props.exported && (
+            <ExportChoice
+              view={view}
+              kind={props.exported}
+              {...(props.exportedOf && { of: props.exportedOf })}
+            />
+          )}
           <ListPager
             view={view}
             place={place}

@@ -70,7 +70,7 @@ export function peopleDesk(page: PageDoor): void {
           staffPage(ctx, side, input),
           opened(open === NEW ? undefined : open, one(ctx, side)),
         ])
-        return { staff, person, isAdding: open === NEW, rights: [...rights] }
+        return { side, staff, person, isAdding: open === NEW, rights: [...rights] }
       },
       head: ({ t }) => ({
         title: t(side === 'store' ? 'pages.sellerStaff' : 'pages.operatorStaff'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CompaniesPage } from '../../../../views/pages/desk/members/companies-page.tsx'
 import { RealNamesPage } from '../../../../views/pages/desk/members/real-names-page.tsx'
 import { asMember } from '../../../platform/context.ts'
-import { numbered } from '../../../platform/list.ts'
+import { whole } from '../../../platform/list.ts'
 import { action, deskPages, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -19,9 +19,6 @@ import {
 } from '../service/identity-desk.ts'
 import { decideRealName } from '../service/real-name.ts'
 
-const wholeList = <Row>(list: Row[]) =>
-  numbered({ list, total: list.length, page: 1, size: Math.max(1, list.length) })
-
 /** Whoever refuses says why. */
 const reason = singleLine(2, 200)
 const Name = DecideRealName.pick({ id: true })
@@ -36,7 +33,7 @@ function realNames(page: PageDoor): void {
         waitingNames(ctx),
         opened(open, (key) => openRealName(ctx, idText.parse(key))),
       ])
-      return { names: wholeList(names), one }
+      return { names: whole(names), one }
     },
     head: ({ t }) => ({ title: t('pages.operatorRealNames'), description: '', canonical: null }),
     view: RealNamesPage,
@@ -66,7 +63,7 @@ function companies(page: PageDoor): void {
         if (!found) throw commonErrors.notFound()
         return found
       })
-      return { companies: wholeList(list), one }
+      return { companies: whole(list), one }
     },
     head: ({ t }) => ({ title: t('pages.operatorCompanies'), description: '', canonical: null }),
     view: CompaniesPage,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DifferencesPage } from '../../../../views/pages/desk/money/differences-page.tsx'
 import { SuspensePage } from '../../../../views/pages/desk/money/suspense-page.tsx'
 import { asMember } from '../../../platform/context.ts'
-import { numbered } from '../../../platform/list.ts'
+import { numbered, whole } from '../../../platform/list.ts'
 import { action, deskPages, opened, orChanged } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -60,8 +60,7 @@ function differenceDesk(page: PageDoor): void {
         if (!found) throw commonErrors.notFound()
         return found
       })
-      const differences = numbered({ list, total: list.length, page: 1, size: Math.max(1, list.length) })
-      return { differences, one }
+      return { differences: whole(list), one }
     },
     head: ({ t }) => ({ title: t('pages.operatorDifferences'), description: '', canonical: null }),
     view: DifferencesPage,

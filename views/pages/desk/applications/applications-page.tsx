@@ -57,6 +57,7 @@ export function ApplicationsPage({ view, data, form }: PageProps<ApplicationsDat
       form={form}
       title={t('pages.operatorApplications')}
       page={data.applications}
+      exported="applications.desk"
       columns={columnsOf(view)}
       rows={{ key: ({ number }) => number }}
       tabs={{

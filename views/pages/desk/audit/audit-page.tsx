@@ -130,6 +130,7 @@ export function AuditPage({ view, data, form }: PageProps<AuditData>) {
       }
       above={proof && <Proof view={view} proof={proof} />}
       page={trail}
+      exported="audit.trail"
       columns={columnsOf(view)}
       rows={{ key: ({ id }) => String(id) }}
       filters={[

@@ -19,6 +19,7 @@ export function CardBatchesPage({ view, data, form }: PageProps<Listed<CardBatch
         </a>
       }
       page={data}
+      exported="wallet.batches"
       columns={[
         {
           name: 'batch',

@@ -141,6 +141,7 @@ export function CarriersPage({ view, data, form }: PageProps<CarriersData>) {
         </a>
       }
       page={onePage(carriers)}
+      exported="carriers.ofStore"
       columns={[
         { name: 'name', label: t('carriers.desk.name'), cell: ({ name }) => name },
         ...carrierColumns(view),

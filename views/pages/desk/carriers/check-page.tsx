@@ -92,6 +92,7 @@ export function CheckPage({ view, data, form }: PageProps<CheckData>) {
       form={form}
       title={t('pages.operatorCarriers')}
       page={data.carriers}
+      exported="carriers.desk"
       columns={[
         { name: 'name', label: t('carriers.desk.name'), sort: 'added', cell: ({ name }) => name },
         { name: 'store', label: t('carriers.desk.store'), cell: (carrier) => storeOf(view, carrier) },

@@ -99,6 +99,7 @@ export function StoreCertificatesPage({ view, data, form }: PageProps<StoreCerti
         )
       }
       page={certificates}
+      exported="certificates.desk"
       columns={columnsOf(view)}
       rows={{
         key: ({ number }) => number,

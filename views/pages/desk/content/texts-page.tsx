@@ -66,6 +66,7 @@ export function TextsPage({ view, data: { texts, kind }, form }: PageProps<Data>
         </a>
       }
       page={texts}
+      exported="content.texts"
       columns={columnsOf(view, kind)}
       rows={{
         key: ({ id }) => String(id),

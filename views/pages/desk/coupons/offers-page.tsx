@@ -139,6 +139,7 @@ export function OffersPage({ view, data, form }: PageProps<OffersData>) {
       form={form}
       title={t('pages.deskCoupons')}
       page={data.offers}
+      exported={data.bearer === 'store' ? 'coupons.ofStore' : 'coupons.ofOperator'}
       columns={columnsOf(view)}
       rows={{ key: ({ id }) => String(id), name: ({ nameZh, nameEn }) => inWords(view, nameZh, nameEn) }}
       tabs={{

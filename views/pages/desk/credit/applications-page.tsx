@@ -219,6 +219,7 @@ export function CreditApplicationsPage({ view, data, form }: PageProps<CreditApp
       form={form}
       title={t('pages.operatorCreditApplications')}
       page={data.applications}
+      exported="credit.applications"
       columns={columnsOf(view)}
       rows={{ key: ({ number }) => number }}
       tabs={{

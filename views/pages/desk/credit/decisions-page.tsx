@@ -188,6 +188,7 @@ export function DecisionsPage({ view, data, form }: PageProps<DecisionsData>) {
         </a>
       }
       page={data.decisions}
+      exported="credit.decisions"
       columns={columnsOf(view)}
       rows={{ key: ({ number }) => number }}
       tabs={{

@@ -208,6 +208,7 @@ export function DeskCylindersPage({ view, data, form }: PageProps<DeskCylindersD
         </a>
       }
       page={data.cylinders}
+      exported="cylinders.desk"
       columns={columnsOf(view)}
       rows={{ key: ({ serial }) => serial }}
       tabs={{

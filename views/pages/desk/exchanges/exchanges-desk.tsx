@@ -146,6 +146,7 @@ export function ExchangesDesk({ view, data, form }: PageProps<ExchangesDeskData>
       form={form}
       title={t('pages.operatorExchanges')}
       page={data.exchanges}
+      exported="points.exchanges"
       columns={columnsOf(view)}
       rows={{ key: ({ exchangeNo }) => exchangeNo }}
       tabs={{

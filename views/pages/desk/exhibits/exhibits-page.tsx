@@ -119,6 +119,7 @@ export function ExhibitsPage({ view, data: { kind, kinds, exhibits, choices }, f
         )
       }
       page={exhibits}
+      exported="content.exhibits"
       columns={columnsOf(view, kind, choices)}
       rows={{
         key: ({ id }) => String(id),

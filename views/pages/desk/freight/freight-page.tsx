@@ -179,6 +179,7 @@ export function FreightPage({ view, data, form }: PageProps<FreightData>) {
         </a>
       }
       page={onePage(data.rows)}
+      exported="freight.ofStore"
       columns={columnsOf(view)}
       rows={{ key: ({ province }) => province, name: ({ name }) => name }}
       empty={{ icon: 'truck', title: t('freight.title') }}

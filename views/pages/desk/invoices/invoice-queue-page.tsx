@@ -226,6 +226,7 @@ export function InvoiceQueuePage({ view, data, form }: PageProps<InvoiceQueueDat
       form={form}
       title={t('pages.operatorInvoices')}
       page={data.invoices}
+      exported="invoices.queue"
       columns={columnsOf(view)}
       rows={{ key: ({ invoiceNo }) => invoiceNo }}
       tabs={{

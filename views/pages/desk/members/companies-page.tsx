@@ -22,6 +22,7 @@ export function CompaniesPage({ view, data: { companies, one }, form }: PageProp
       title={t('pages.operatorCompanies')}
       text={t('members.desk.companiesText')}
       page={companies}
+      exported="members.companies"
       columns={[
         {
           name: 'company',

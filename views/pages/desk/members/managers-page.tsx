@@ -114,6 +114,7 @@ export function ManagersDeskPage({ view, data: { changes, change }, form }: Page
       form={form}
       title={t('pages.operatorManagers')}
       page={changes}
+      exported="managers.changes"
       columns={[
         {
           name: 'member',

@@ -63,6 +63,7 @@ export function MembersPage({ view, data, form }: PageProps<MemberDeskData>) {
       title={t('pages.operatorMembers')}
       text={t('identity.desk.audited')}
       page={members}
+      exported="identity.members"
       columns={columnsOf(view)}
       rows={{ key: ({ id }) => String(id) }}
       tabs={{

@@ -23,6 +23,7 @@ export function RealNamesPage({ view, data: { names, one }, form }: PageProps<Re
       title={t('pages.operatorRealNames')}
       text={t('members.desk.audited')}
       page={names}
+      exported="members.realNames"
       columns={[
         {
           name: 'member',

@@ -71,6 +71,7 @@ export function SellerMessagesPage({ view, data, form }: PageProps<Data>) {
       form={form}
       title={t('pages.sellerMessages')}
       page={conversations}
+      exported="messages.ofStore"
       columns={columns(view)}
       rows={{ key: ({ orderNo }) => orderNo }}
       tabs={{

@@ -96,6 +96,7 @@ export function DifferencesPage({ view, data, form }: PageProps<DifferencesData>
       title={t('pages.operatorDifferences')}
       text={t('payments.difference.text')}
       page={data.differences}
+      exported="payments.differences"
       columns={columnsOf(view)}
       rows={{ key: ({ id }) => String(id) }}
       empty={{ icon: 'ok', title: t('payments.difference.none'), text: t('payments.difference.noneText') }}

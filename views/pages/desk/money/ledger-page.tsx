@@ -134,6 +134,7 @@ export function LedgerPage({ view, data, form }: PageProps<LedgerData>) {
       title={t('pages.operatorLedger')}
       text={t('ledger.text')}
       page={data.entries}
+      exported="ledger.entries"
       columns={columnsOf(view)}
       rows={{ key: ({ journalId, seq }) => `${journalId}-${seq}` }}
       filters={[

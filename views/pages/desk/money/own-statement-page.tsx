@@ -78,6 +78,7 @@ export function OwnStatementPage({ view, data: { settlement, line }, form }: Pag
         </>
       }
       page={lines}
+      exported="settlements.ownLines"
       columns={lineColumns(view)}
       rows={{ key: ({ id }) => String(id) }}
       tabs={{

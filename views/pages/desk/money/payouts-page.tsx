@@ -175,6 +175,7 @@ export function PayoutsPage({ view, data, form }: PageProps<PayoutsData>) {
       form={form}
       title={t('pages.operatorPayouts')}
       page={data.payouts}
+      exported="settlements.payouts"
       columns={columnsOf(view)}
       rows={{ key: ({ number }) => number }}
       tabs={{

@@ -27,6 +27,8 @@ export function StatementPage({ view, data, form }: PageProps<StatementData>) {
       heading={<AskPayoutForm view={view} statement={statement} />}
       above={<StatementFigures view={view} figures={statement} sums={statement.sums} />}
       page={lines}
+      exported="settlements.lines"
+      exportedOf={{ settlementId: String(statement.id) }}
       columns={lineColumns(view)}
       rows={{ key: ({ id }) => String(id) }}
       empty={{ icon: 'coin', title: t('settlements.desk.noLines') }}

@@ -129,6 +129,7 @@ export function StatementsPage({ view, data, form }: PageProps<StatementsData>) 
       title={t('pages.operatorStatements')}
       text={t('settlements.desk.of', { month: statements.month })}
       page={statements}
+      exported="settlements.statements"
       columns={columnsOf(view)}
       rows={{ key: ({ id }) => String(id) }}
       tabs={{

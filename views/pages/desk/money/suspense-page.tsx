@@ -137,6 +137,7 @@ export function SuspensePage({ view, data, form }: PageProps<SuspenseData>) {
       title={t('pages.operatorSuspense')}
       text={t('payments.suspense.text')}
       page={data.items}
+      exported="payments.suspense"
       columns={columnsOf(view)}
       rows={{ key: ({ number }) => number }}
       tabs={{

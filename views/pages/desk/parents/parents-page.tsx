@@ -182,6 +182,7 @@ export function ParentsPage({ view, data, form }: PageProps<ParentsData>) {
         </a>
       }
       page={data.lots}
+      exported="fulfilment.parents"
       columns={columnsOf(view)}
       rows={{ key: ({ id }) => id, name: ({ lot }) => lot }}
       tabs={{

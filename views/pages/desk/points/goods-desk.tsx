@@ -18,6 +18,7 @@ export function PointsGoodsDesk({ view, data, form }: PageProps<Listed<DeskGoods
         </a>
       }
       page={data}
+      exported="points.goods"
       columns={[
         {
           name: 'name',

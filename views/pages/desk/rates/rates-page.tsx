@@ -118,6 +118,7 @@ export function RatesPage({ view, data, form }: PageProps<Listed<RateView>>) {
         </a>
       }
       page={data}
+      exported="content.rates"
       columns={columnsOf(view)}
       rows={{ key: ({ setOn }) => setOn }}
       empty={{ icon: 'coin', title: t('content.rates.none'), text: t('content.rates.text') }}

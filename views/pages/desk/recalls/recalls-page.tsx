@@ -170,6 +170,7 @@ export function RecallsPage({ view, data, form }: PageProps<RecallsData>) {
         </a>
       }
       page={data.recalls}
+      exported={data.stores === null ? 'batches.ofStore' : 'batches.all'}
       columns={columnsOf(view)}
       rows={{ key: ({ number }) => number }}
       empty={{ icon: 'ret', title: t('batches.desk.none'), text: t('batches.desk.noneText') }}

@@ -188,6 +188,7 @@ export function PendingRedsPage({ view, data, form }: PageProps<PendingRedsData>
       form={form}
       title={t('pages.operatorReds')}
       page={data.reds}
+      exported="invoices.reds"
       columns={columnsOf(view, data.now)}
       rows={{ key: ({ redNo }) => redNo }}
       tabs={{

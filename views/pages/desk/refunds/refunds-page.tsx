@@ -194,6 +194,7 @@ export function RefundsPage({ view, data, form }: PageProps<RefundsData>) {
       form={form}
       title={t('pages.operatorRefunds')}
       page={data.refunds}
+      exported="refunds.desk"
       columns={columnsOf(view)}
       rows={{ key: ({ number }) => number }}
       tabs={{

@@ -110,6 +110,7 @@ export function StoreReturnsPage({ view, data, form }: PageProps<StoreReturnsDat
       form={form}
       title={t('pages.sellerReturns')}
       page={data.returns}
+      exported="returns.ofStore"
       columns={columnsOf(view, false)}
       rows={{ key: ({ returnNo }) => returnNo }}
       tabs={{
@@ -143,6 +144,7 @@ export function DisputesPage({ view, data, form }: PageProps<Omit<StoreReturnsDa
       form={form}
       title={t('pages.operatorReturns')}
       page={data.returns}
+      exported="returns.disputes"
       columns={columnsOf(view, true)}
       rows={{ key: ({ returnNo }) => returnNo }}
       tabs={{

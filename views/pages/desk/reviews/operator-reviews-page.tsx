@@ -88,6 +88,7 @@ export function OperatorReviewsPage({ view, data, form }: PageProps<Data>) {
       form={form}
       title={t('pages.operatorReviews')}
       page={data.reviews}
+      exported="reviews.all"
       columns={reviewColumns(view)}
       rows={{ key: ({ id }) => id }}
       tabs={{

@@ -101,6 +101,7 @@ export function SellerReviewsPage({ view, data, form }: PageProps<Data>) {
       form={form}
       title={t('pages.sellerReviews')}
       page={data.reviews}
+      exported="reviews.ofStore"
       columns={reviewColumns(view)}
       rows={{ key: ({ id }) => id }}
       tabs={{

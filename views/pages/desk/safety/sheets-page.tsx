@@ -148,6 +148,7 @@ export function SheetsPage({ view, data, form }: PageProps<SheetsData>) {
       title={t('pages.sellerSheets')}
       text={t('safety.desk.text')}
       page={sheets}
+      exported="safety.sheets"
       columns={columnsOf(view)}
       rows={{
         key: ({ spuId }) => String(spuId),

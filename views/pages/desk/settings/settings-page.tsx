@@ -60,6 +60,7 @@ export function SettingsPage({ view, data, form }: PageProps<SettingsData>) {
       title={t('pages.operatorSettings')}
       text={t('settings.desk.text')}
       page={data.settings}
+      exported="settings.all"
       columns={columnsOf(view)}
       rows={{ key: ({ name }) => name }}
       tabs={{

@@ -10,6 +10,7 @@ import type { ViewContext } from '../../../context.ts'
 import { StaffAdding, StaffBeside } from './staff-beside.tsx'
 
 export interface StaffData {
+  side: 'store' | 'operator'
   staff: Listed<StaffView>
   person: StaffView | null
   isAdding: boolean
@@ -73,6 +74,7 @@ export function StaffPage({ view, data, form }: PageProps<StaffData>) {
         </a>
       }
       page={data.staff}
+      exported={data.side === 'store' ? 'identity.staffOfStore' : 'identity.staffOfOperator'}
       columns={columnsOf(view)}
       rows={{ key: ({ id }) => String(id) }}
       empty={{ icon: 'users', title: t('identity.people.none') }}

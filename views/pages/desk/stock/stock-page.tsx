@@ -73,6 +73,7 @@ export function StockPage({ view, data, form }: PageProps<StockData>) {
       form={form}
       title={t('pages.sellerStock')}
       page={data.stock}
+      exported="stock.ofStore"
       columns={columnsOf(view)}
       rows={{ key: ({ skuId }) => String(skuId), name: ({ number }) => number }}
       tabs={{

@@ -62,6 +62,7 @@ export function StoresPage({ view, data, form }: PageProps<StoresData>) {
       form={form}
       title={t('pages.operatorStores')}
       page={data.stores}
+      exported="stores.all"
       columns={columnsOf(view)}
       rows={{ key: ({ id }) => String(id), name: ({ nameZh, nameEn }) => inWords(view, nameZh, nameEn) }}
       tabs={{

@@ -166,6 +166,7 @@ export function WithdrawalsPage({ view, data, form }: PageProps<WithdrawalsData>
       form={form}
       title={t('pages.operatorWithdrawals')}
       page={data.withdrawals}
+      exported="withdrawals.desk"
       columns={columnsOf(view)}
       rows={{ key: ({ number }) => number }}
       tabs={{

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { deskRows } from '../../../src/desk-rows.ts'
+import { exportKinds } from '../../../src/exports.ts'
+import { exportWorker } from '../../../src/modules/exports/index.ts'
+import { translateFor } from '../../../src/platform/i18n.ts'
+import { startWork } from '../../../src/platform/jobs/index.ts'
+import { workbookCells } from '../../../src/platform/sheets/index.ts'
+import { operatorRights, rightsOf, storeRights } from '../../../src/shared/rights.ts'
+import { hrefOf } from '../../../src/sitemap.ts'
+import type { RouteName, RouteParams } from '../../../src/sitemap.ts'
+import { ownedWorld } from '../../support/owned-world.ts'
+import { staffOf } from '../../support/staff.ts'
+
+/** Every list of the desk has its file: it is asked for where the list stands, holds its rows, and is refused as the list is. */
+const mall = await ownedWorld(t)
+const { app, services, database, things } = mall
+const { sql } = database.owner
+const work = await startWork(services, [exportWorker(exportKinds)], { idleMs: 20 })
+t.teardown(() => work.stop())
+const staffWith = staffOf(database.owner)
+
+/** A region, a birthday, three digits and the check digit. */
+const IDENTITY_NUMBER = /\b[1-9]\d{5}(?:19|20)\d{2}[01]\d[0-3]\d{4}[\dXx]\b/
+
+type DeskName = keyof typeof deskRows
+const deskNames = Object.keys(deskRows) as DeskName[]
+
+/** Lists of what its reader keeps for themselves: the files that were asked for, and the views that were saved. */
+const withoutFile: readonly DeskName[] = ['SellerExports', 'OperatorExports']
+
+const [statement] = await sql<{ id: number }[]>`
+  insert into settlements (store_id, month, opening_fen, sales_fen, refunds_fen, compensations_fen, payouts_fen, closing_fen, issued_at)
+  values (1, '2026-10-01', 0, 0, 0, 0, 0, 0, '2026-11-01T02:00:00+08:00') returning id`
+const [product] = await sql<{ productNo: string }[]>`
+  select number as "productNo" from spus where store_id = 1 and on_shelf order by id limit 1`
+const parameters: Partial<Record<RouteName, RouteParams>> = {
+  OperatorText: { kind: 'article', id: 8 },
+  OperatorTextPreview: { kind: 'news', id: 1 },
+  OperatorExhibit: { kind: 'link', id: 1 },
+  OperatorExhibitPreview: { kind: 'link', id: 1 },
+  OperatorPointsItem: { id: 1 },
+  OperatorStatement: { settlementId: statement!.id },
+  SellerOrder: { orderNo: things.orderNo },
+  SellerProduct: product!,
+  SellerProductPreview: product!,
+  SellerFillingTask: { taskNo: things.taskNo },
+  SellerCertificate: { number: things.certificateNo },
+}
+
+const all = { seller: storeRights, operator: operatorRights } as const
+const whole = {
+  seller: await staffWith('store', storeRights),
+  operator: await staffWith('operator', operatorRights),
+}
+type Staff = (typeof whole)['seller']
+
+async function call(staff: Pick<Staff, 'token'>, url: string, input?: object) {
+  const answer = await app.inject({
+    method: input ? 'POST' : 'GET',
+    url,
+    headers: {
+      authorization: `Bearer ${staff.token}`,
+      language: 'en',
+      ...(input && { 'idempotency-key': randomUUID(), origin: 'http://localhost' }),
+    },
+    ...(input && { payload: input }),
+  })
+  return answer
+}
+
+/** What the page offers as a file; null where it is no list. */
+async function offered(name: DeskName) {
+  const { desk } = deskRows[name]
+  const url = hrefOf(name as RouteName, parameters[name])
+  const answer = await app.inject({
+    url: `${url}?lang=en`,
+    headers: { cookie: whole[desk.side].cookie },
+  })
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`)
+  const isList = answer.body.includes('desk-list__foot')
+  const form = /<form[^>]*action="\/(?:seller|operator)\/exports"[^>]*>(.*?)<\/form>/.exec(answer.body)?.[1]
+  const field = (field: string) =>
+    new RegExp(`name="${field}" value="([^"]*)"`).exec(form ?? '')?.[1]?.replaceAll('&amp;', '&')
+  return { isList, kind: field('kind'), address: field('address') ?? '' }
+}
+
+const offers = new Map<DeskName, Awaited<ReturnType<typeof offered>>>()
+for (const name of deskNames) {
+  // A draft is begun for a batch of a task; the page says so where there is none.
+  if (name !== 'SellerCertificateDraft') offers.set(name, await offered(name))
+}
+
+t.test('every list of the desk offers its file, and no file is offered elsewhere', async (t) => {
+  const lists = [...offers].filter(([, { isList }]) => isList).map(([name]) => name)
+  t.ok(lists.length > 40, `${lists.length} lists`)
+  for (const [name, { isList, kind }] of offers) {
+    const known = exportKinds.find(({ page }) => page === name)?.name
+    t.equal(kind, isList && !withoutFile.includes(name) ? known : undefined, name)
+    if (isList && !withoutFile.includes(name)) t.ok(known, `${name} has a file`)
+  }
+  for (const { name, page } of exportKinds) if (page) t.ok(lists.includes(page), `${name} is of a list`)
+  const names = exportKinds.map(({ name }) => name)
+  t.strictSame(names, [...new Set(names)], 'no two have a name')
+})
+
+for (const kind of exportKinds) {
+  const { name, page } = kind
+  if (!page) continue
+  const { desk, access } = deskRows[page]
+  const filter = Object.fromEntries(new URLSearchParams(offers.get(page)!.address))
+
+  t.test(`${name}: its file holds the rows of its list, under headings in both languages`, async (t) => {
+    const format = name.length % 2 === 0 ? 'xlsx' : 'csv'
+    const asked = await call(whole[desk.side], '/api/export/create', { kind: name, format, filter })
+    t.equal(asked.statusCode, 200, asked.body)
+    await work.idle()
+    const { exportId } = asked.json<{ data: { exportId: string } }>().data
+    const { data } = (await call(whole[desk.side], `/api/export/status?exportId=${exportId}`)).json<{
+      data: { state: string; rows: number; href: string }
+    }>()
+    t.equal(data.state, 'done')
+    const bytes = (await call(whole[desk.side], data.href)).rawPayload
+    const headings = kind.columns({ t: translateFor('en'), lang: 'en' } as never).map(({ label }) => label)
+    t.strictSame(headings, [...new Set(headings)], 'each heading stands once')
+    const zh = kind.columns({ t: translateFor('zh'), lang: 'zh' } as never).map(({ label }) => label)
+    t.ok(
+      zh.every((heading) => /\p{Script=Han}|%|IP/u.test(heading)),
+      zh.join(' '),
+    )
+    if (format === 'csv') {
+      const lines = bytes.toString().replace('\uFEFF', '').split('\r\n')
+      t.equal(lines[0]!.replaceAll('"', ''), headings.join(','))
+    } else {
+      const cells = await workbookCells(bytes, { rows: 60_000, columns: 40 })
+      t.strictSame(cells[0]!.slice(0, headings.length), headings)
+      t.equal(cells.length - 1, data.rows)
+    }
+    if (format === 'csv') t.notMatch(bytes.toString(), IDENTITY_NUMBER, 'no identity number')
+  })
+
+  t.test(`${name}: whoever may not open the list gets no file of it`, async (t) => {
+    const others = all[desk.side].filter((right) => !rightsOf(access)!.includes(right))
+    const without = await staffWith(desk.side === 'seller' ? 'store' : 'operator', others)
+    for (const staff of [without, whole[desk.side === 'seller' ? 'operator' : 'seller']]) {
+      const refused = await call(staff, '/api/export/create', { kind: name, format: 'csv', filter })
+      t.equal(refused.statusCode, others.length === 0 && staff === without ? 200 : 403)
+    }
+  })
+}
+
+t.test('a file of members is a look that stands in the audit', async (t) => {
+  const [row] = await sql<{ actorId: number; after: { kind: string } }[]>`
+    select actor_id as "actorId", after from audit_entries
+    where action = 'exports.create' and after ->> 'kind' = 'identity.members' order by id limit 1`
+  t.equal(row?.actorId, whole.operator.id)
+})
