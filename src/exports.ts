@@ -26,6 +26,7 @@ import { differencesExport, suspenseExport, vouchersExport } from './modules/pay
 import { exchangesExport, pointsExport, pointsGoodsExport } from './modules/points/exports.ts'
 import { refundsExport } from './modules/refunds/exports.ts'
 import { returnExports } from './modules/returns/exports.ts'
+import { quarantineExport } from './modules/returns/quarantine/exports.ts'
 import { allReviewsExport, storeReviewsExport } from './modules/reviews/exports.ts'
 import { sheetsExport } from './modules/safety/exports.ts'
 import { settingsExport } from './modules/settings/exports.ts'
@@ -54,6 +55,7 @@ export const exportKinds: readonly ExportKind[] = [
   storeReviewsExport,
   storeGoodsExport,
   stockExport,
+  quarantineExport,
   certificatesExport,
   parentsExport,
   cylindersExport,

@@ -63,6 +63,7 @@ export function QuarantinePage({ view, data, form }: PageProps<QuarantineData>) 
       form={form}
       title={t('pages.sellerQuarantine')}
       page={data.rows}
+      exported="returns.quarantine"
       columns={columnsOf(view)}
       rows={{ key: ({ returnNo }) => returnNo }}
       tabs={{
