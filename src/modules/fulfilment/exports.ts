@@ -1,6 +1,6 @@
-import { deskFile } from '../../../platform/desk/file.ts'
-import { lotList } from './desk.ts'
-import { DeskQuery } from './schema.ts'
+import { deskFile } from '../../platform/desk/file.ts'
+import { lotList } from './parents/desk.ts'
+import { DeskQuery } from './parents/schema.ts'
 
 /** Lots that a store fills from, as /seller/parents lists them. */
 export const parentsExport = deskFile('SellerParents', {
