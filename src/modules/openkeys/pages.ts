@@ -30,7 +30,8 @@ export function openKeyPages(page: PageDoor): void {
           keyPage(ctx, input),
           opened(open === NEW ? undefined : open, (key) => keyOne(ctx, idText.parse(key))),
         ])
-        return { keys, one, isAdding: open === NEW, rights: givenRights(ctx) }
+        const side = name === 'SellerKeys' ? ('store' as const) : ('operator' as const)
+        return { side, keys, one, isAdding: open === NEW, rights: givenRights(ctx) }
       },
       head: ({ t }) => ({ title: t('pages.openKeys'), description: '', canonical: null }),
       view: KeysPage,

@@ -19,6 +19,7 @@ export interface KeyView {
 }
 
 export interface KeysData {
+  side: 'store' | 'operator'
   keys: Listed<KeyView>
   one: KeyView | null
   isAdding: boolean

@@ -58,6 +58,7 @@ export function KeysPage({ view, data, form }: PageProps<KeysData>) {
         </a>
       }
       page={keys}
+      exported={data.side === 'store' ? 'openkeys.ofStore' : 'openkeys.ofOperator'}
       columns={columnsOf(view)}
       rows={{ key: ({ id }) => String(id), name: ({ name }) => name }}
       empty={{ icon: 'key', title: t('openkeys.none'), text: t('openkeys.noneText') }}
