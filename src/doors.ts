@@ -155,7 +155,7 @@ import { returnFiles } from './modules/returns/files.ts'
 import { openReturnsOf, returnPages, returnsOfOrders } from './modules/returns/pages.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { returnData } from './modules/returns/personal.ts'
-import { productReviews } from './modules/reviews/index.ts'
+import { productReviews, reviewsOfStore } from './modules/reviews/index.ts'
 import { reviewFiles } from './modules/reviews/files.ts'
 import { reviewPages } from './modules/reviews/pages.ts'
 import { reviewData } from './modules/reviews/personal.ts'
@@ -358,6 +358,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     (ctx, storeId) => isFollowing(ctx, 'store', storeId),
     (ctx, storeId) => offersOn(ctx, { storeId }),
     obstaclesOf,
+    reviewsOfStore,
   )
   applicationRoutes(api(...thrown.applications))
   applicationFiles(app, services)

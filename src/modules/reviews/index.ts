@@ -6,4 +6,5 @@
  */
 export { reviewErrors } from './errors.ts'
 export { rateStores } from './service/scores.ts'
+export { reviewsOfStore } from './service/of-store.ts'
 export { productReviews } from './service/public.ts'

@@ -16,10 +16,13 @@ import {
   ReviewListView,
   ReviewQuery,
   StoreQuery,
+  StoreReviewListView,
+  StoreReviewQuery,
   SubmitReview,
   SubmittedReply,
 } from './schema.ts'
 import { allReviews, decideReview } from './service/decide.ts'
+import { storeReviewPage } from './service/of-store.ts'
 import { ownReviews, pendingReviews, ratingsOfMe } from './service/own.ts'
 import { reviewPage } from './service/public.ts'
 import { appendReview, rateBuyer, replyToReview, reportReview, storeReviews } from './service/reply.ts'
@@ -36,6 +39,16 @@ export function reviewRoutes(api: ApiDoor): void {
       reply: ReviewListView,
     },
     reviewPage,
+  )
+  api.get(
+    '/f/api/review/ofStore',
+    {
+      access: 'public',
+      summary: 'Reviews of all goods of a store, with the summary of all and the means of its three scores',
+      input: StoreReviewQuery,
+      reply: StoreReviewListView,
+    },
+    storeReviewPage,
   )
   api.memberGet(
     '/api/review/pending',

@@ -19,6 +19,16 @@ export const ReviewQuery = z.strictObject({
 })
 export type ReviewQuery = z.output<typeof ReviewQuery>
 
+export const StoreReviewQuery = z.strictObject({
+  storeId: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  grade: z.enum(gradeNames).optional(),
+  ...pagingQuery,
+})
+export type StoreReviewQuery = z.output<typeof StoreReviewQuery>
+
 const time = z.iso.datetime({ offset: true })
 const score = z.int().min(1).max(5)
 const said = z.object({ text: z.string(), at: time }).nullable()
@@ -42,23 +52,31 @@ const ReviewView = z.object({
   followUp: said,
 })
 
-/** A page of reviews and the summary of all the product's reviews that count. */
-export const ReviewListView = z.object({
-  list: z.array(ReviewView),
+/** Of the reviews that count. */
+const ReviewSummary = z.object({
+  rating: z.number().nullable(),
   total: z.int(),
-  page: z.int(),
-  size: z.int(),
-  summary: z.object({
-    rating: z.number().nullable(),
-    total: z.int(),
-    good: z.int(),
-    medium: z.int(),
-    bad: z.int(),
-    /** What buyers used it for, the most frequent first. */
-    uses: z.array(z.object({ use: z.enum(uses), count: z.int() })),
-  }),
+  good: z.int(),
+  medium: z.int(),
+  bad: z.int(),
+  /** What buyers used it for, the most frequent first. */
+  uses: z.array(z.object({ use: z.enum(uses), count: z.int() })),
 })
+const paged = { total: z.int(), page: z.int(), size: z.int() }
+
+/** A page of reviews and the summary of all the product's reviews that count. */
+export const ReviewListView = z.object({ list: z.array(ReviewView), ...paged, summary: ReviewSummary })
 export type ReviewListView = z.output<typeof ReviewListView>
+
+const mean = z.number().nullable()
+
+/** The same of a store, each review with its product, and the means of the three scores; of its service those that are open. */
+export const StoreReviewListView = z.object({
+  list: z.array(ReviewView.extend({ spuId: z.string(), name: z.string() })),
+  ...paged,
+  summary: ReviewSummary.extend({ scores: z.object({ data: mean, goods: mean, service: mean }) }),
+})
+export type StoreReviewListView = z.output<typeof StoreReviewListView>
 
 export const OwnQuery = z.strictObject(pagingQuery)
 export type OwnQuery = z.output<typeof OwnQuery>
@@ -89,7 +107,6 @@ export const SubmittedReply = z.object({ id: z.string(), status: z.enum(reviewSt
 /** Who has rated whom; what they said is shown when both have, or 30 days after receipt. */
 const mutual = z.enum(mutualStates)
 const rating = z.object({ grade: score, text: z.string() }).nullable()
-const paged = { total: z.int(), page: z.int(), size: z.int() }
 const received = {
   orderNo: z.string(),
   line: z.string(),

@@ -40,7 +40,9 @@ export const reviews = pgTable(
     orderLineId: bigint('order_line_id', { mode: 'number' }).references(() => orderLines.id),
     /** Null for the demo catalogue's, and once its author is erased. */
     memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
-    storeId: integer('store_id').references(() => stores.id),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
     /** Certificate and data. */
     dataScore: smallint('data_score'),
     /** Goods and packaging. */
@@ -84,10 +86,17 @@ export const reviews = pgTable(
       .on(t.orderLineId)
       .where(sql`${t.orderLineId} is not null and ${t.counted}`),
     index('reviews_of_member').on(t.memberId, t.id.desc().nullsFirst()),
-    index('reviews_of_store').on(t.storeId, t.id.desc().nullsFirst()),
+    // What everybody reads of a store.
+    index('reviews_store_grade')
+      .on(t.storeId, t.grade, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.state} = 'accepted'`),
+    // What the store reads at its desk: the demo catalogue's were bought by nobody.
+    index('reviews_of_store')
+      .on(t.storeId, t.id.desc().nullsFirst())
+      .where(sql`${t.state} = 'accepted' and ${t.orderLineId} is not null`),
     index('reviews_unanswered')
       .on(t.storeId, t.id.desc().nullsFirst())
-      .where(sql`${t.state} = 'accepted' and ${t.answer} is null`),
+      .where(sql`${t.state} = 'accepted' and ${t.orderLineId} is not null and ${t.answer} is null`),
     // What waits for the operator.
     index('reviews_waiting')
       .on(t.id)
@@ -99,7 +108,7 @@ export const reviews = pgTable(
     ),
     check(
       'reviews_of_line',
-      sql`${t.orderLineId} is null or num_nulls(${t.storeId}, ${t.dataScore}, ${t.goodsScore}, ${t.serviceScore}, ${t.usedFor}, ${t.ratingsOpenAt}) = 0`,
+      sql`${t.orderLineId} is null or num_nulls(${t.dataScore}, ${t.goodsScore}, ${t.serviceScore}, ${t.usedFor}, ${t.ratingsOpenAt}) = 0`,
     ),
     check('reviews_used_for', sql`${t.usedFor} in (${texts(uses)})`),
     check('reviews_state', sql`${t.state} in (${texts(reviewStates)})`),

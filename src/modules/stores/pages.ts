@@ -1,5 +1,6 @@
 import type { OfferCard } from '../coupons/view.ts'
 import { z } from 'zod'
+import { storeJsonLd } from '../../../views/pages/stores/json-ld.ts'
 import { StoreGoods } from '../../../views/pages/stores/store-goods.tsx'
 import { StoreHome } from '../../../views/pages/stores/store-home.tsx'
 import { StoreList } from '../../../views/pages/stores/store-list.tsx'
@@ -7,12 +8,14 @@ import type { StoreFrameData, StoreGoodsData } from './view.ts'
 import type { ViewContext } from '../../../views/context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageDoor } from '../../platform/page.tsx'
+import { ReviewGradeName, ReviewPage } from '../catalogue/index.ts'
 import { overseenPages } from './pages/desk.ts'
 import { storefrontPages } from './pages/storefront.ts'
 import { goodsFields, storeId } from './schema.ts'
 import type { ObstaclesOf } from './service/oversight.ts'
 import { searchInStore, storeCategory } from './service/goods.ts'
 import { homeSorts, storeHome } from './service/home.ts'
+import type { HomeChoice, ReviewsOfStore } from './service/home.ts'
 import { storeList } from './service/list.ts'
 
 /** Whether the reader follows a store. A module that builds on this one knows it, so the doors pass it in. */
@@ -44,6 +47,7 @@ export function storePages(
   follows: FollowsStore,
   offersOf: OffersOfStore,
   obstaclesOf: ObstaclesOf,
+  reviewsOf: ReviewsOfStore,
 ): void {
   overseenPages(page, obstaclesOf)
   storefrontPages(page)
@@ -74,19 +78,28 @@ export function storePages(
     cache: scopes,
   })
   page('StoreHome', {
-    input: z.object({ storeId, sort: z.enum(homeSorts).optional() }),
-    load: withFollow(storeHome),
-    head: (view, { frame: { store } }) => ({
-      title: store.name,
-      description: view.t('stores.home.description', {
-        name: store.name,
-        city: store.city,
-        intro: store.intro,
-      }),
-      canonical: store.href,
-      styles: ['search', 'store'],
-      scripts: scriptsFor(view),
+    input: z.object({
+      storeId,
+      sort: z.enum(homeSorts).optional(),
+      reviewPage: ReviewPage.optional().catch(undefined),
+      reviewGrade: ReviewGradeName.optional().catch(undefined),
     }),
+    load: withFollow((ctx, choice: HomeChoice) => storeHome(ctx, choice, reviewsOf)),
+    head: (view, data) => {
+      const { store } = data.frame
+      return {
+        title: store.name,
+        description: view.t('stores.home.description', {
+          name: store.name,
+          city: store.city,
+          intro: store.intro,
+        }),
+        canonical: store.href,
+        jsonLd: [storeJsonLd(view, data)],
+        styles: ['search', 'store'],
+        scripts: scriptsFor(view),
+      }
+    },
     view: StoreHome,
     layout: { bleed: true },
     cache: scopes,

@@ -2,7 +2,7 @@ import type { OfferCard } from '../coupons/view.ts'
 import type { OverseenStore } from './queries/operator.ts'
 import type { OwnMenuRow, OwnNoticeRow, PageRow } from './queries/storefront.ts'
 import type { CommissionRow, StepRow } from './queries/oversight.ts'
-import type { ProductCardData, ProductPictureData } from '../catalogue/view.ts'
+import type { ProductCardData, ProductPictureData, StoreReviewsData } from '../catalogue/view.ts'
 import type { ResultListData } from '../search/view.ts'
 
 /** A store as its head and its row in a list show it; texts are in the reader's language. */
@@ -92,6 +92,7 @@ export interface StoreHomeData {
   notices: StoreNoticeData[]
   sorts: SortLink[]
   floors: StoreFloor[]
+  reviews: StoreReviewsData
 }
 
 /** Goods of one store: those of a menu entry, or of a search in it. */

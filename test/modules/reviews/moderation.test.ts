@@ -243,8 +243,8 @@ t.test('a store is rated by night: by what counts, its service by ratings that a
   await written({ data: 2, goods: 2, service: 4 })
   // Somebody of the store praises it: shown, but it moves nothing.
   await sql`
-    insert into reviews (spu_id, grade, author, body, created_at, counted)
-    values (${first.goods.spuId}, 5, '店', '很好', now(), false)`
+    insert into reviews (spu_id, store_id, grade, author, body, created_at, counted)
+    values (${first.goods.spuId}, 1, 5, '店', '很好', now(), false)`
   await night()
   t.strictSame(await scoresOf(), [35, before[1], before[2]], 'nobody may see the ratings of the service yet')
   await store.post('/api/seller/review/rateBuyer', { orderNo: first.orderNo, grade: 5, text: '爽快' })

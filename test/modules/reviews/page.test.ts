@@ -55,7 +55,7 @@ t.test('a bad id, grade or size is a 400 that names it', async (t) => {
 t.test('the database takes no grade outside one to five', async (t) => {
   await t.rejects(
     database.owner
-      .sql`insert into reviews (spu_id, grade, author, body, created_at) values (1, 6, 'a', 'b', now())`,
+      .sql`insert into reviews (spu_id, store_id, grade, author, body, created_at) values (1, 1, 6, 'a', 'b', now())`,
     /reviews_grade/,
   )
 })

@@ -34,7 +34,7 @@ export function productJsonLd(view: ViewContext, data: ProductData): object {
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: data.reviews.rating,
-        reviewCount: data.reviews.total,
+        reviewCount: data.reviews.counted,
         bestRating: 5,
       },
     }),

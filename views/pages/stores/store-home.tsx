@@ -8,6 +8,7 @@ import { ProductTable } from '../../components/product-table.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import type { ViewContext } from '../../context.ts'
 import { StoreFrame } from './store-frame.tsx'
+import { StoreReviews } from './store-reviews.tsx'
 import type {
   StoreBanner,
   StoreFloor,
@@ -161,6 +162,7 @@ export function StoreHome({ view, data }: PageProps<StoreHomeData>) {
           </p>
         </EmptyState>
       )}
+      <StoreReviews view={view} reviews={data.reviews} store={data.frame.store.name} />
     </StoreFrame>
   )
 }

@@ -141,8 +141,10 @@ export interface ReviewData {
 export type ReviewGrade = 'good' | 'medium' | 'bad'
 
 export interface ReviewsData {
-  /** `4.9`; null without reviews. */
+  /** `4.9`; null while none counts. */
   rating: string | null
+  /** How many move the rating. */
+  counted: number
   total: number
   /** Per cent of all reviews. */
   good: number
@@ -157,6 +159,19 @@ export interface ReviewsData {
   list: ReviewData[]
   page: number
   pages: number
+}
+
+/** The product that a review is of; without a page where it is off the shelf. */
+export interface ReviewedProduct {
+  name: string
+  href: string | null
+}
+
+/** Reviews of all goods of a store, each with its product. */
+export interface StoreReviewsData extends ReviewsData {
+  list: (ReviewData & { product: ReviewedProduct })[]
+  /** Means of the three scores of reviews that count, `4.9`; null where nobody may read one yet. */
+  scores: { data: string | null; goods: string | null; service: string | null }
 }
 
 /** Rows of the specification table; some exist for some products only. */

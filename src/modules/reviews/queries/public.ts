@@ -20,20 +20,49 @@ export interface ReviewRow {
   followUpAt: string | null
 }
 
+const said = ({ sql }: Tx) => sql`
+  v.id, v.grade, v.data_score as data, v.goods_score as goods, v.used_for as use, v.author, v.batch_number as "batchNumber", v.body,
+  cardinality(v.pictures) as pictures, v.counted, v.created_at as "createdAt", v.answer, v.answered_at as "answeredAt",
+  v.follow_up as "followUp", v.follow_up_at as "followUpAt"`
+
 /** A product's published reviews, newest first; of one grade if one is named. */
 export function listReviews(
-  { sql }: Tx,
+  tx: Tx,
   filter: { spuId: number; grades: readonly number[] | null },
   { page, size }: Paging,
 ): Promise<ReviewRow[]> {
+  const { sql } = tx
   return sql<ReviewRow[]>`
-    select id, grade, data_score as data, goods_score as goods, used_for as use, author, batch_number as "batchNumber", body,
-      cardinality(pictures) as pictures, counted, created_at as "createdAt", answer, answered_at as "answeredAt",
-      follow_up as "followUp", follow_up_at as "followUpAt"
-    from reviews
-    where spu_id = ${filter.spuId} and state = 'accepted'
-      ${filter.grades ? sql`and grade = any (${filter.grades as number[]}::int[])` : sql``}
-    order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`
+    select ${said(tx)} from reviews v
+    where v.spu_id = ${filter.spuId} and v.state = 'accepted'
+      ${filter.grades ? sql`and v.grade = any (${filter.grades as number[]}::int[])` : sql``}
+    order by v.created_at desc, v.id desc limit ${size} offset ${(page - 1) * size}`
+}
+
+/** A review with the product that it is of. */
+export interface StoreReviewRow extends ReviewRow {
+  spuId: number
+  nameZh: string
+  nameEn: string
+  storeId: number
+  onShelf: boolean
+}
+
+/** Published reviews of a store's goods of these grades, newest first: the newest of each grade by `reviews_store_grade`. */
+export function listStoreReviews(
+  tx: Tx,
+  { storeId, grades }: { storeId: number; grades: readonly number[] },
+  { page, size }: Paging,
+): Promise<StoreReviewRow[]> {
+  return tx.sql<StoreReviewRow[]>`
+    select ${said(tx)}, p.id as "spuId", p.name_zh as "nameZh", p.name_en as "nameEn", p.store_id as "storeId",
+      p.on_shelf as "onShelf"
+    from (
+      select n.* from unnest(${grades as number[]}::int[]) as wanted (grade) cross join lateral (
+        select * from reviews r where r.store_id = ${storeId} and r.state = 'accepted' and r.grade = wanted.grade
+        order by r.created_at desc, r.id desc limit ${page * size}) n
+      order by n.created_at desc, n.id desc limit ${size} offset ${(page - 1) * size}) v
+    join spus p on p.id = v.spu_id order by v.created_at desc, v.id desc`
 }
 
 /** Published reviews of one grade and use: how many count, and how many are shown. */
@@ -44,9 +73,15 @@ export interface GradeCount {
   shown: number
 }
 
+const counts = ({ sql }: Tx) => sql`
+  grade, used_for as use, count(*) filter (where counted)::int as n, count(*)::int as shown from reviews`
+
 /** How many published reviews of each grade and use a product has; without those that have none. */
-export function countGrades({ sql }: Tx, spuId: number): Promise<GradeCount[]> {
-  return sql<GradeCount[]>`
-    select grade, used_for as use, count(*) filter (where counted)::int as n, count(*)::int as shown from reviews
-    where spu_id = ${spuId} and state = 'accepted' group by grade, used_for order by grade desc, used_for`
-}
+export const countGrades = (tx: Tx, spuId: number) => tx.sql<GradeCount[]>`
+  select ${counts(tx)}
+  where spu_id = ${spuId} and state = 'accepted' group by grade, used_for order by grade desc, used_for`
+
+/** The same of a store. */
+export const countStoreGrades = (tx: Tx, storeId: number) => tx.sql<GradeCount[]>`
+  select ${counts(tx)}
+  where store_id = ${storeId} and state = 'accepted' group by grade, used_for order by grade desc, used_for`

@@ -4,7 +4,7 @@ import { readColumns, readListing } from './moderation.ts'
 import type { ReadPlace, ReadRow } from './moderation.ts'
 
 const published = ({ sql }: Tx, storeId: number, unanswered: boolean) => sql`
-  v.store_id = ${storeId} and v.state = 'accepted' ${unanswered ? sql`and v.answer is null` : sql``}`
+  v.store_id = ${storeId} and v.state = 'accepted' and v.order_line_id is not null ${unanswered ? sql`and v.answer is null` : sql``}`
 
 /** Published reviews of a store's goods, by `reviews_of_store` or `reviews_unanswered`. */
 export const listOfStore = (

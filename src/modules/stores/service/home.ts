@@ -1,3 +1,4 @@
+import type { ReviewGrade, StoreReviewsData } from '../../catalogue/view.ts'
 import type { SortLink, StoreBanner, StoreFloor, StoreHomeData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -81,6 +82,19 @@ async function bannerOf(ctx: Context, { row, menus }: OpenStore): Promise<StoreB
   }
 }
 
+/** Reviews of a store's goods: they belong to a module that knows the stores. */
+export type ReviewsOfStore = (
+  ctx: Context,
+  asked: { storeId: number; page: number; grade?: ReviewGrade | undefined },
+) => Promise<StoreReviewsData>
+
+export interface HomeChoice {
+  storeId: number
+  sort?: HomeSort | undefined
+  reviewPage?: number | undefined
+  reviewGrade?: ReviewGrade | undefined
+}
+
 const sortLinks = ({ t }: Context, storeId: number, sort: HomeSort): SortLink[] =>
   homeSorts.map((each) => ({
     name: t(`stores.sort.${each}`),
@@ -88,16 +102,25 @@ const sortLinks = ({ t }: Context, storeId: number, sort: HomeSort): SortLink[] 
     current: each === sort,
   }))
 
-/** Home of a store: head, menu, banner, notices and its goods by kind; 404 if the store does not exist. */
+/** Home of a store: head, menu, banner, notices, its goods by kind and their reviews; 404 if the store does not exist. */
 export async function storeHome(
   ctx: Context,
-  { storeId, sort = 'sales' }: { storeId: number; sort?: HomeSort | undefined },
+  { storeId, sort = 'sales', reviewPage = 1, reviewGrade }: HomeChoice,
+  reviewsOf: ReviewsOfStore,
 ): Promise<StoreHomeData> {
   const open = await openStore(ctx, storeId)
-  const [banner, notices, floors] = await Promise.all([
+  const [banner, notices, floors, reviews] = await Promise.all([
     bannerOf(ctx, open),
     noticesOf(ctx, storeId),
     floorsOf(ctx, storeId, sort),
+    reviewsOf(ctx, { storeId, page: reviewPage, grade: reviewGrade }),
   ])
-  return { frame: frameOf(ctx, open, 'home'), banner, notices, sorts: sortLinks(ctx, storeId, sort), floors }
+  return {
+    frame: frameOf(ctx, open, 'home'),
+    banner,
+    notices,
+    sorts: sortLinks(ctx, storeId, sort),
+    floors,
+    reviews,
+  }
 }

@@ -103,7 +103,7 @@ export const copyColumns = {
     'signer',
     'signed_on',
   ],
-  reviews: ['spu_id', 'grade', 'author', 'batch_number', 'body', 'created_at'],
+  reviews: ['spu_id', 'store_id', 'grade', 'author', 'batch_number', 'body', 'created_at'],
 } as const
 
 export type ProductTable = keyof typeof copyColumns

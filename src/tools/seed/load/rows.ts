@@ -117,6 +117,7 @@ export function appendRows(
     const written = calendar.instant(review.daysAgo * 86_400 - 36_000).toISOString()
     text.reviews += copyLine([
       product.id,
+      product.storeId,
       review.grade,
       review.author,
       review.batchNumber,
