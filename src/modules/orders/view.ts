@@ -29,6 +29,8 @@ export interface OrderLineView extends GoodsView {
   dangerous: boolean
   quantity: number
   shipped: number
+  /** What has still to leave. */
+  unshipped: number
   refunded: number
   unitPriceFen: number
   goodsFen: number

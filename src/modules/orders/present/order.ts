@@ -7,7 +7,14 @@ import { pictureOf, printedFormula } from '../../catalogue/index.ts'
 import type { FillingView } from '../../fulfilment/view.ts'
 import type { AddressCopy, GoodsCopy } from '../copies.ts'
 import type { LineRow, OrderRow } from '../queries/read.ts'
-import { buyerActionsOf, displayState, hasContract, isPartlyShipped, storeActionsOf } from '../rules.ts'
+import {
+  buyerActionsOf,
+  displayState,
+  hasContract,
+  isPartlyShipped,
+  storeActionsOf,
+  unshipped,
+} from '../rules.ts'
 import type { OrderState } from '../states.ts'
 import type {
   GoodsView,
@@ -55,6 +62,7 @@ const presentLine = (reader: Reader, storeId: number, row: LineRow): OrderLineVi
   dangerous: row.goods.dangerousGoods,
   quantity: row.quantity,
   shipped: row.shippedQuantity,
+  unshipped: unshipped(row),
   refunded: row.refundedQuantity,
   unitPriceFen: row.unitPriceFen,
   goodsFen: row.goodsFen,

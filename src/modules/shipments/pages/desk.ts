@@ -3,6 +3,7 @@ import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { action } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
+import { commonErrors } from '../../../shared/errors.ts'
 import { idText } from '../../../shared/text.ts'
 import type { OrderPaper, StoreDesk } from '../../orders/index.ts'
 import { ShipInput } from '../schema.ts'
@@ -12,13 +13,41 @@ import { paperHref, parcelsOf } from '../service/read.ts'
 import { shipOrder } from '../service/ship.ts'
 
 const typed = z.string().max(4000).default('')
-const ShipForm = z.object({
-  orderNo: z.string().min(1).max(40),
-  version: idText,
-  carrier: typed,
-  no: typed,
-  serials: typed,
-})
+const ShipForm = z
+  .object({
+    orderNo: z.string().min(1).max(40),
+    version: idText,
+    carrier: typed,
+    no: typed,
+    serials: typed,
+  })
+  .catchall(z.string().max(400))
+
+const QUANTITY = /^quantity-(\d+)$/
+
+/**
+ * What the form says of each line: so many units leave, none where it says 0, all that is left where it says nothing. Undefined for
+ * a form without such fields: all of the order.
+ */
+function linesOf(form: Readonly<Record<string, unknown>>): z.input<typeof ShipInput>['lines'] {
+  const fields = Object.entries(form).flatMap(([name, value]) => {
+    const lineId = QUANTITY.exec(name)?.[1]
+    return lineId ? [{ name, lineId, text: String(value).trim() }] : []
+  })
+  if (fields.length === 0) return undefined
+  const faults = fields.filter(({ text }) => !/^\d{0,3}$/.test(text))
+  if (faults.length > 0)
+    throw commonErrors.invalid(
+      {},
+      faults.map(({ name }) => ({ path: name, key: 'errors.validation.pattern' })),
+    )
+  const leaving = fields.filter(({ text }) => text === '' || Number(text) > 0)
+  if (leaving.length === 0)
+    throw commonErrors.invalid({}, [
+      { path: fields[0]!.name, key: 'errors.validation.tooSmall', vars: { minimum: 1 } },
+    ])
+  return leaving.map(({ lineId, text }) => ({ lineId, ...(text !== '' && { quantity: Number(text) }) }))
+}
 
 /** The packing slip while something waits to leave, and of each parcel what goes with it. */
 async function papersOf(ctx: Context, order: Parameters<StoreDesk['papers']>[1]): Promise<OrderPaper[]> {
@@ -45,15 +74,17 @@ async function papersOf(ctx: Context, order: Parameters<StoreDesk['papers']>[1])
   ]
 }
 
-/** Shipping on the store's page of an order: everything that is left of it, with the serials of stocked cylinders. */
+/** Shipping on the store's page of an order: so much of each line, with the serials of stocked cylinders. */
 export const shippingOfStore: StoreDesk = {
   load: (ctx: Context, { orderNo, actions }) =>
     actions.includes('ship') ? pickList(ctx, { orderNo }) : Promise.resolve([]),
   papers: papersOf,
   actions: {
-    ship: action(ShipForm, async (ctx, { serials, ...form }, { here }) => {
+    ship: action(ShipForm, async (ctx, { orderNo, version, carrier, no, serials, ...form }, { here }) => {
       const named = serialsOf(serials)
-      await shipOrder(ctx, parseInput(ShipInput, { ...form, ...(named.length > 0 && { serials: named }) }))
+      const lines = linesOf(form)
+      const input = { orderNo, version, carrier, no, ...(lines && { lines }) }
+      await shipOrder(ctx, parseInput(ShipInput, { ...input, ...(named.length > 0 && { serials: named }) }))
       return here
     }),
   },

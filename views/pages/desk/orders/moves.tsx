@@ -7,17 +7,10 @@ import { SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { Note } from '../../../components/note.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
-import { TextField } from '../../../components/text-field.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { moment } from '../../orders/parts.tsx'
-
-/** What the warehouse takes for an order, by batch. */
-export interface Pick {
-  lineId: string
-  batchNumber: string
-  quantity: number
-  serials: readonly string[]
-}
+import { Ship } from './ship.tsx'
+import type { Pick } from './ship.tsx'
 
 export interface MovesProps {
   view: ViewContext
@@ -187,75 +180,6 @@ function Refuse({ view, order, form }: MovesProps) {
         {...(error && { error })}
       />
       <button className="button button--danger">{view.t('orders.desk.do.refuse')}</button>
-    </ActionForm>
-  )
-}
-
-function Ship({ view, order, form, pick }: MovesProps) {
-  const { t } = view
-  const sent = form?.action === 'ship' ? form : null
-  const errorOf = (name: string) => {
-    const error = sent?.errors.find(({ path }) => path === name || path.startsWith(`${name}.`))?.msg
-    return error ? { error } : {}
-  }
-  return (
-    <ActionForm
-      view={view}
-      action="ship"
-      className="desk-form"
-      fields={{ orderNo: order.orderNo, version: String(order.version) }}
-    >
-      {pick.length > 0 && (
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('orders.detail.batch')}</th>
-              <th scope="col" className="number">
-                {t('orders.detail.quantity')}
-              </th>
-              <th scope="col">{t('orders.desk.serials')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pick.map((row) => (
-              <tr key={`${row.lineId} ${row.batchNumber}`}>
-                <td className="monospace">{row.batchNumber}</td>
-                <td className="number">{row.quantity}</td>
-                <td className="monospace">{row.serials.slice(0, row.quantity).join(' ') || '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Field
-        view={view}
-        name="carrier"
-        label={t('orders.desk.carrier')}
-        required
-        defaultValue={sent?.values['carrier'] ?? ''}
-        {...errorOf('carrier')}
-      />
-      <Field
-        view={view}
-        name="no"
-        label={t('orders.desk.waybill')}
-        required
-        defaultValue={sent?.values['no'] ?? ''}
-        {...errorOf('no')}
-      />
-      <TextField
-        view={view}
-        name="serials"
-        label={t('orders.desk.serialsTaken')}
-        hint={t('orders.desk.serialsHint')}
-        rows={2}
-        defaultValue={
-          sent?.values['serials'] ??
-          pick.flatMap(({ serials, quantity }) => serials.slice(0, quantity)).join('\n')
-        }
-        {...errorOf('serials')}
-      />
-      <button className="button button--primary">{t('orders.desk.do.ship')}</button>
     </ActionForm>
   )
 }
