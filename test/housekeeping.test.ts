@@ -5,7 +5,7 @@ import { tidyUp } from '../src/housekeeping.ts'
 import { connect } from '../src/platform/db/index.ts'
 import { testDatabase } from './support/database.ts'
 import type { TestDatabase } from './support/database.ts'
-import { handClock, startMall } from './support/mall.ts'
+import { handClock, signIn, startMall } from './support/mall.ts'
 
 const today = `(now() at time zone 'Asia/Shanghai')::date`
 
@@ -117,3 +117,34 @@ whole.test('a round does every job, and one that fails does not keep the others 
   t.equal(await inStock(database, ids), 0)
   t.same(await database.sql`select count(*) as n from rate_counters where key = 'old'`, [{ n: 0 }])
 })
+
+whole.test(
+  'a session is forgotten after two hours without a request, counters after a day, the audit and the books never',
+  async (t) => {
+    const clock = handClock('2026-11-21T04:00:00Z')
+    const { app, database, services } = await startMall(t, { demo: true, clock })
+    await signIn(app, 'demo-operator')
+    const { sql } = database.owner
+    const counts = async () => {
+      const [row] = await sql<Record<'sessions' | 'counters' | 'audit' | 'entries', number>[]>`
+        select (select count(*)::int from sessions) as sessions, (select count(*)::int from rate_counters) as counters,
+          (select count(*)::int from audit_entries) as audit, (select count(*)::int from entries) as entries`
+      return row!
+    }
+    const after = async (seconds: number) => {
+      clock.forward(seconds)
+      await tidyUp(services, patientOf(database))
+      return counts()
+    }
+    const begun = await counts()
+    t.ok(
+      begun.sessions > 0 && begun.counters > 0 && begun.audit > 0 && begun.entries > 0,
+      JSON.stringify(begun),
+    )
+    t.strictSame(await after(7199), begun, 'a second before')
+    t.strictSame(await after(1), { ...begun, sessions: 0 })
+    t.strictSame(await after(86_400 - 7201), { ...begun, sessions: 0 })
+    t.strictSame(await after(300), { ...begun, sessions: 0, counters: 0 })
+    t.strictSame(await after(730 * 86_400), { ...begun, sessions: 0, counters: 0 }, 'two years later')
+  },
+)
