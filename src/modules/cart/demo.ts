@@ -2,6 +2,7 @@ import { systemClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { skuFacts, valuesAsked } from '../catalogue/index.ts'
+import { CART_MOST, LINE_MOST } from './rules.ts'
 import { addToCart } from './service/add.ts'
 
 /** The member who gets a cart, unless something lies in it, with goods in stock at two stores and one that is made. */
@@ -23,7 +24,13 @@ export async function seedCart(database: Database): Promise<void> {
   const [wanted] = await listDemoGoods(database)
   if (!wanted) return
   // Nothing else of a request is looked at by who adds to a cart.
-  const ctx = { database, clock: systemClock, lang: 'zh', actor: { memberId: wanted.memberId } }
+  const ctx = {
+    database,
+    clock: systemClock,
+    lang: 'zh',
+    settings: { cartLines: CART_MOST, linePieces: LINE_MOST },
+    actor: { memberId: wanted.memberId },
+  }
   for (const sku of await skuFacts(ctx, { skuIds: wanted.skuIds })) {
     const values = valuesAsked(sku, sku.components).map(({ substanceId, minText }) => ({
       substanceId,
