@@ -1,16 +1,25 @@
+import type { TaskRow } from './queries/tasks.ts'
 import type { LineValue } from '../../shared/line-value.ts'
 import type { FillingState } from './states.ts'
 
 /** The vacuum a cylinder must reach before it is filled. */
 export const MOST_VACUUM_PA = 10
 
-/** Minutes that a filled cylinder is rolled, and rests, before it is checked (a rule of ours). */
-export const LEAST_HOMOGENISED_MINUTES = 30
-export const LEAST_REST_MINUTES = 60
-
 /** Whether grams are within so many per cent of those that were worked out. */
 export const isMassWithin = (grams: number, target: number, tolerancePercent: number): boolean =>
   Math.abs(grams - target) <= (target * tolerancePercent) / 100 + 1e-9
+
+/** Substances that come into the cylinders of a task: those of the recipe and of the calculation, and the balance gas. */
+export const contentOf = (
+  task: Pick<TaskRow, 'recipe' | 'calculation'>,
+  balanceId: string | null,
+): string[] => [
+  ...new Set([
+    ...task.recipe.map(({ substanceId }) => substanceId),
+    ...(task.calculation?.masses ?? []).flatMap(({ substanceId, also = [] }) => [substanceId, ...also]),
+    ...(balanceId === null ? [] : [balanceId]),
+  ]),
+]
 
 interface Filled {
   id: number

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
 import type { Paging } from '../../../shared/paging.ts'
+import type { VesselKind } from '../../../shared/vessels.ts'
 import type { FillingState } from '../states.ts'
 import type { CalculatedMass, Reading, Result } from '../tables.ts'
 
@@ -57,6 +58,7 @@ export interface Calculation {
 export interface TaskRow {
   id: number
   number: string
+  vessel: VesselKind
   storeId: number
   orderId: number
   orderLineId: number
@@ -77,7 +79,7 @@ export interface TaskRow {
 }
 
 const columns = ({ sql }: Tx) => sql`
-  t.id, t.number, t.store_id as "storeId", t.order_id as "orderId", t.order_line_id as "orderLineId", t.sku_id as "skuId",
+  t.id, t.number, 'cylinder' as vessel, t.store_id as "storeId", t.order_id as "orderId", t.order_line_id as "orderLineId", t.sku_id as "skuId",
   t.quantity, t.state, t.version, t.released, t.recipe, t.calculation, t.eta_on as "etaOn", t.lot, t.expires_on as "expiresOn",
   t.created_at as "createdAt", (
     select jsonb_build_object('requestNo', a.request_no, 'isWaiting', a.decided_at is null and a.given_up_at is null,

@@ -18,7 +18,7 @@ export const setAssigned = ({ sql }: Tx, units: readonly AssignedUnit[]) => sql`
 
 export const setPretreated = (
   { sql }: Tx,
-  units: readonly { id: number; vacuumPa: number; pretreatment: string }[],
+  units: readonly { id: number; vacuumPa: number | null; pretreatment: string }[],
   by: number,
   at: Date,
 ) => sql`

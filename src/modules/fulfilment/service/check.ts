@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { fillForLine, freeCylinders } from '../../cylinders/index.ts'
 import { fulfilmentErrors } from '../errors.ts'
 import { promiseAfterFailure } from '../promises/move.ts'
-import { findOrdered, setLot } from '../queries/tasks.ts'
+import { setLot } from '../queries/tasks.ts'
 import type { UnitRow } from '../queries/tasks.ts'
 import { failFills, setChecked, setSubmitted } from '../queries/units.ts'
-import { isWithin, LEAST_HOMOGENISED_MINUTES, LEAST_REST_MINUTES, lotsOf } from '../rules.ts'
+import { isWithin, lotsOf } from '../rules.ts'
 import type { Qc, SubmitQc } from '../schema.ts'
-import { contentOf, move, pick } from './move.ts'
+import { vesselOf } from '../vessels/index.ts'
+import { move, pick } from './move.ts'
 import type { Decided, Held } from './move.ts'
 import { tellBuyer } from './tell.ts'
 
@@ -28,8 +28,9 @@ export const submitQc = (ctx: Context, input: z.output<typeof SubmitQc>) =>
     const units = pick(ctx, held, 'submitQc', 'inspector', input.serials)
     assertOtherFilled(held)
     const { homogenisedMinutes, restMinutes } = input
-    if (homogenisedMinutes < LEAST_HOMOGENISED_MINUTES || restMinutes < LEAST_REST_MINUTES)
-      throw fulfilmentErrors.tooFresh({ rolled: LEAST_HOMOGENISED_MINUTES, rest: LEAST_REST_MINUTES })
+    const { homogenised, rest } = vesselOf(held.task).leastMinutes
+    if (homogenisedMinutes < homogenised || restMinutes < rest)
+      throw fulfilmentErrors.tooFresh({ rolled: homogenised, rest })
     await setSubmitted(
       held.tx,
       units.map(({ id }) => id),
@@ -42,13 +43,6 @@ type Verdict = z.output<typeof Qc>
 
 const resultsOf = ({ cylinders = [] }: Verdict, { serial }: UnitRow) =>
   cylinders.find((one) => one.serial === serial)?.values ?? []
-
-/** The gas that the goods are filled up with. */
-async function balanceOf({ tx, task }: Held): Promise<string | null> {
-  return task.skuId === null
-    ? null
-    : ((await findOrdered(tx, task.skuId, task.orderLineId))?.balanceId ?? null)
-}
 
 /**
  * Passed with every value within the tolerance, by a named method: units get lot and expiry, and their cylinders are reserved for
@@ -76,6 +70,8 @@ function assertGiven(fields: Record<string, unknown>): void {
   if (missing.length > 0) throw commonErrors.invalid({}, missing)
 }
 
+const serialsOf = (units: readonly UnitRow[]) => units.map(({ serial }) => serial!).join(', ')
+
 async function pass(ctx: Context, held: Held, units: UnitRow[], input: Verdict): Promise<Decided> {
   const { task, tx, today, actorId, now } = held
   const { expiry, method } = input
@@ -91,11 +87,8 @@ async function pass(ctx: Context, held: Held, units: UnitRow[], input: Verdict):
   }))
   await setChecked(tx, checked, { inspectorId: actorId, method: method!, expiresOn: expiry!, at: now })
   await setLot(tx, task.id, checked[0]!.lot, expiry!)
-  const content = contentOf(task, await balanceOf(held))
-  const serials = units.map(({ serial }) => serial!)
-  const moving = { by: { role: 'inspector', actorId }, at: now, document: task.number } as const
-  await fillForLine(tx, { storeId: task.storeId, serials, content, lineId: task.orderLineId }, moving)
-  await tellBuyer(ctx, tx, task, 'unitPassed', { serial: serials.join(', ') })
+  await vesselOf(task).pass(held, units)
+  await tellBuyer(ctx, tx, task, 'unitPassed', { serial: serialsOf(units) })
   return { move: 'pass', units }
 }
 
@@ -103,15 +96,8 @@ async function fail(ctx: Context, held: Held, units: UnitRow[], input: Verdict):
   const { task, tx, actorId, now } = held
   const { reason, outcome = 'vented' } = input
   assertGiven({ reason })
-  const content = contentOf(task, await balanceOf(held))
-  const serials = units.map(({ serial }) => serial!)
-  const moving = { by: { role: 'inspector', actorId }, at: now, document: task.number } as const
-  await freeCylinders(
-    tx,
-    { storeId: task.storeId, serials, content },
-    outcome === 'scrapped' ? moving : undefined,
-  )
-  await tellBuyer(ctx, tx, task, 'unitFailed', { serial: serials.join(', '), reason: reason! })
+  await vesselOf(task).fail(held, units, outcome)
+  await tellBuyer(ctx, tx, task, 'unitFailed', { serial: serialsOf(units), reason: reason! })
   await promiseAfterFailure(ctx, tx, task, units.length)
   const rows = units.map((unit) => ({
     id: unit.id,

@@ -4,9 +4,10 @@ import { fulfilmentErrors } from '../errors.ts'
 import type { UnitRow } from '../queries/tasks.ts'
 import { takeWeighed } from '../parents/stock.ts'
 import { addReadings, setPretreated, setStarted } from '../queries/units.ts'
-import { isMassWithin, MOST_VACUUM_PA } from '../rules.ts'
+import { isMassWithin } from '../rules.ts'
 import type { Pretreat, Start, Weigh } from '../schema.ts'
 import type { Reading } from '../tables.ts'
+import { vesselOf } from '../vessels/index.ts'
 import { assertOwn, move, pick } from './move.ts'
 import type { Held } from './move.ts'
 import { tellBuyer } from './tell.ts'
@@ -17,11 +18,9 @@ export const pretreat = (ctx: Context, input: z.output<typeof Pretreat>) =>
     const serials = input.cylinders.map(({ serial }) => serial)
     const units = pick(ctx, held, 'pretreat', 'filler', serials)
     assertOwn(held, units)
-    const poor = input.cylinders.find(({ vacuumPa }) => vacuumPa > MOST_VACUUM_PA)
-    if (poor) throw fulfilmentErrors.vacuumMissing({ serial: poor.serial, most: MOST_VACUUM_PA })
+    const vessel = vesselOf(held.task)
     const rows = units.map(({ id, serial }) => {
-      const { vacuumPa, treatment = '' } = input.cylinders.find((one) => one.serial === serial)!
-      return { id, vacuumPa, pretreatment: treatment }
+      return { id, ...vessel.prepared(input.cylinders.find((one) => one.serial === serial)!) }
     })
     await setPretreated(held.tx, rows, held.actorId, held.now)
     return [{ move: 'pretreat', units }]

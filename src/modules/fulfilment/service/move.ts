@@ -144,12 +144,3 @@ export function pick(
 export function assertOwn({ actorId }: Held, units: readonly UnitRow[]): void {
   if (units.some(({ fillerId }) => fillerId !== actorId)) throw fulfilmentErrors.notTheFiller()
 }
-
-/** Substances that come into the cylinders of a task: those of the recipe and of the calculation, and the balance gas. */
-export const contentOf = (task: TaskRow, balanceId: string | null): string[] => [
-  ...new Set([
-    ...task.recipe.map(({ substanceId }) => substanceId),
-    ...(task.calculation?.masses ?? []).flatMap(({ substanceId, also = [] }) => [substanceId, ...also]),
-    ...(balanceId === null ? [] : [balanceId]),
-  ]),
-]

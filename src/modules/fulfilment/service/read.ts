@@ -2,15 +2,14 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { historiesOf } from '../../../platform/moves/index.ts'
 import type { HistoryEntry } from '../../../platform/moves/index.ts'
-import { readCylinders } from '../../cylinders/index.ts'
-import type { CylinderFacts } from '../../cylinders/index.ts'
 import { promisesOf } from '../promises/read.ts'
 import { findTask, listTasksOf } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
 import { stageNames, stageOf, stages } from '../rules.ts'
 import { fillingAxis } from '../states.ts'
 import { MATRIX } from '../tables.ts'
-import type { FillingStage, FillingUnit, FillingView, MeasuredUnit } from '../view.ts'
+import { vesselOf } from '../vessels/index.ts'
+import type { FillingStage, FillingUnit, FillingView, MeasuredUnit, UnitCylinder } from '../view.ts'
 
 function stagesOf({ state }: UnitRow, log: readonly HistoryEntry[]): FillingStage[] {
   const current = stageOf(state)
@@ -46,18 +45,11 @@ const massesOf = ({ calculation }: TaskRow, { readings, state }: UnitRow): Filli
     })),
 ]
 
-/** A cylinder's size in words; a wall of another material than the field's usual ones stands as the ledger has it. */
-const sizeOf = (t: Context['t'], { waterVolumeMl, material }: CylinderFacts): string => {
-  const key = `search.reading.material.${material}`
-  const words = t.dynamic(key)
-  return `${waterVolumeMl / 1000} L ${words === key ? material : words}`
-}
-
 function unitView(
   task: TaskRow,
   unit: UnitRow,
   log: readonly HistoryEntry[],
-  cylinder: CylinderFacts | undefined,
+  cylinder: UnitCylinder | null,
   t: Context['t'],
 ): FillingUnit {
   return {
@@ -66,7 +58,7 @@ function unitView(
     fillNumber: unit.fillNumber,
     state: unit.state,
     stages: stagesOf(unit, log),
-    cylinder: cylinder ? { size: sizeOf(t, cylinder), valve: cylinder.valve } : null,
+    cylinder,
     masses: massesOf(task, unit).map((mass) =>
       mass.parent === MATRIX ? { ...mass, parent: t('filling.weigh.matrix') } : mass,
     ),
@@ -85,25 +77,34 @@ function unitView(
   }
 }
 
+/** What is known of the vessels of each task, by serial. */
+async function vesselsOf(
+  ctx: Pick<Context, 'database' | 't'>,
+  tasks: readonly TaskRow[],
+): Promise<Map<number, Map<string, UnitCylinder>>> {
+  const found = tasks.map(async (task) => {
+    const serials = task.units.flatMap(({ serial }) => serial ?? [])
+    return [task.id, await vesselOf(task).words(ctx, task.storeId, serials)] as const
+  })
+  return new Map(await Promise.all(found))
+}
+
 /** How far the filling of an order's lines is, unit by unit, for who may see the order. */
 export async function fillingOf(
   ctx: Pick<Context, 'database' | 'lang' | 'clock' | 't'>,
   order: { id: number; lines: readonly { id: number; goods: { nameZh: string; nameEn: string | null } }[] },
 ): Promise<FillingView[]> {
   const tasks = await listTasksOf(ctx.database, order.id)
-  const [first] = tasks
-  if (!first) return []
+  if (tasks.length === 0) return []
   const units = tasks.flatMap((task) => task.units)
-  const serials = units.flatMap(({ serial }) => serial ?? [])
-  const [promises, logOf, cylinders] = await Promise.all([
+  const [promises, logOf, vessels] = await Promise.all([
     promisesOf(ctx, tasks),
     historiesOf(
       ctx.database,
       fillingAxis,
       units.map(({ id }) => id),
     ),
-    // An order is of one store.
-    readCylinders(ctx.database, first.storeId, serials),
+    vesselsOf(ctx, tasks),
   ])
   return tasks.map((task) => {
     const goods = order.lines.find(({ id }) => id === task.orderLineId)?.goods
@@ -118,13 +119,7 @@ export async function fillingOf(
       expiresOn: task.expiresOn,
       promise: promises.get(task.id) ?? null,
       units: task.units.map((unit) =>
-        unitView(
-          task,
-          unit,
-          logOf(unit.id),
-          cylinders.find(({ serial }) => serial === unit.serial),
-          ctx.t,
-        ),
+        unitView(task, unit, logOf(unit.id), vessels.get(task.id)?.get(unit.serial ?? '') ?? null, ctx.t),
       ),
     }
   })

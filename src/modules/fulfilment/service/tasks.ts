@@ -7,7 +7,6 @@ import type { Mover } from '../../../platform/moves/index.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
 import { nextState } from '../../../shared/moves.ts'
 import { pagingOf } from '../../../shared/paging.ts'
-import { freeCylinders, releaseCylinders } from '../../cylinders/index.ts'
 import { withdrawAnnouncements } from '../erp/announce.ts'
 import { beginPromises } from '../promises/move.ts'
 import { promisesOf } from '../promises/read.ts'
@@ -24,7 +23,8 @@ import type { TaskQuery } from '../schema.ts'
 import { fillingAxis, fillingMoves, permissionOf } from '../states.ts'
 import type { FillingMove, FillingRole } from '../states.ts'
 import type { FillingTaskPage } from '../view.ts'
-import { contentOf, viewOf } from './move.ts'
+import { vesselOf } from '../vessels/index.ts'
+import { viewOf } from './move.ts'
 
 const LIST_SIZE = 20
 
@@ -129,13 +129,10 @@ export async function cancelTasks(
   )
   const living = tasks.filter(({ state }) => state !== 'cancelled')
   const stopped = living.filter(isStoppable)
-  const [first] = stopped
-  if (first) {
+  if (stopped.length > 0) {
     await stepUnits(clock.now(), tx, stopped, 'cancel', { role: 'system', actorId: null })
     await withdrawAnnouncements(tx, stopped, clock.now())
-    const serials = stopped.flatMap(({ units }) => units.flatMap(({ serial }) => serial ?? []))
-    // An order is of one store.
-    await freeCylinders(tx, { storeId: first.storeId, serials, content: null })
+    for (const task of stopped) await vesselOf(task).giveUp(tx, task, { waiting: task.units, begun: [] })
   }
   return living.length === stopped.length
 }
@@ -144,14 +141,13 @@ const isDone = ({ state }: UnitRow) => state === 'qualityCheckComplete'
 
 /** What came of units that were being filled: what is in their cylinders is vented, what has passed is the store's own. */
 async function giveUpUnits(at: Date, tx: Tx, task: TaskRow): Promise<void> {
-  const { units, storeId } = task
-  const serialsOf = (some: readonly UnitRow[]) => some.flatMap(({ serial }) => serial ?? [])
+  const { units } = task
+  const vessel = vesselOf(task)
   const waiting = units.filter(mayMove('cancel', 'system'))
   const begun = units.filter((unit) => !waiting.includes(unit) && !isDone(unit))
-  await freeCylinders(tx, { storeId, serials: serialsOf(waiting), content: null })
-  await freeCylinders(tx, { storeId, serials: serialsOf(begun), content: contentOf(task, null) })
+  await vessel.giveUp(tx, task, { waiting, begun })
+  await vessel.release(tx, task, at)
   const by = { role: 'system', actorId: null } as const
-  await releaseCylinders(tx, [task.orderLineId], { by, at, document: task.number })
   for (const [move, of] of [
     ['cancel', waiting],
     ['giveUp', units.filter((unit) => !waiting.includes(unit))],

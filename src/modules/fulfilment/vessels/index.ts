@@ -1,0 +1,8 @@
+import type { VesselKind } from '../../../shared/vessels.ts'
+import { cylinder } from './cylinder.ts'
+import type { Vessel } from './vessel.ts'
+
+const vessels: Record<VesselKind, Vessel> = { cylinder }
+
+/** What the units of a task are filled into. */
+export const vesselOf = ({ vessel }: { vessel: VesselKind }): Vessel => vessels[vessel]
