@@ -35,6 +35,12 @@ export const fulfilmentErrors = defineErrors('fulfilment', {
   weighedTwice: { code: 2322, status: 409 },
   /** Homogenised or rested for less than it must be. */
   tooFresh: { code: 2323, status: 409 },
+  /** A cylinder is full once its masses are weighed. */
+  notDispensed: { code: 2339, status: 409 },
+  /** A bottle has less in it than was ordered: `least` mL. */
+  tooLittleDispensed: { code: 2340, status: 409 },
+  /** More than was weighed: `made` mL for `count` bottles. */
+  tooMuchDispensed: { code: 2341, status: 409 },
   /** The ERP has not decided yet on what was worked out: `number`. */
   awaitsErp: { code: 2324, status: 409 },
 })

@@ -5,7 +5,7 @@
 export { erpJobs } from './erp/round.ts'
 export { fulfilmentErrors } from './errors.ts'
 export { seedParents } from './parents/demo.ts'
-export { usedParents } from './parents/used.ts'
+export { solutionOf, usedParents } from './parents/used.ts'
 export type { UsedParent, Weighed } from './parents/used.ts'
 export { takeParents } from './parents/stock.ts'
 export { moveMissed, promiseAfterFailure } from './promises/move.ts'

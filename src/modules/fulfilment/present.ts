@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import { stateKey } from '../../shared/vessels.ts'
 import type { FittingView, TaskPageView, TaskView } from './schema.ts'
 import type { CylinderFacts } from '../cylinders/index.ts'
 import type { FillingTaskPage, FillingTask, WorkUnit } from './view.ts'
@@ -36,12 +37,13 @@ const unitReply = (t: Reader['t'], task: FillingTask, unit: WorkUnit): Reply => 
   unit: unit.position,
   fillNumber: unit.fillNumber,
   state: unit.state,
-  stateText: t.dynamic(`orders.filling.state.${unit.state}`),
+  stateText: t.dynamic(stateKey(task.vessel, unit.state)),
   serial: unit.serial,
   inspectedUntil: unit.inspectedUntil,
   operator: unit.fillerId === null ? null : String(unit.fillerId),
   station: unit.station,
   vacuumPa: unit.vacuumPa,
+  millilitres: unit.dispensedMl,
   masses: massesOf(task, unit),
   values: unit.results ?? [],
   method: unit.method,
@@ -59,8 +61,9 @@ const unitReply = (t: Reader['t'], task: FillingTask, unit: WorkUnit): Reply => 
 export const taskReply = ({ t }: Reader, task: FillingTask): z.input<typeof TaskView> => ({
   taskNo: task.number,
   version: task.version,
+  vessel: task.vessel,
   state: task.state,
-  stateText: t.dynamic(`orders.filling.state.${task.state}`),
+  stateText: t.dynamic(stateKey(task.vessel, task.state)),
   quantity: task.quantity,
   released: task.released,
   recipe: task.recipe,

@@ -4,6 +4,7 @@ import { fittingReply, taskPageReply, taskReply } from './present.ts'
 import {
   Assign,
   Calculate,
+  Dispense,
   FittingView,
   OfTask,
   Pretreat,
@@ -17,7 +18,7 @@ import {
   Weigh,
 } from './schema.ts'
 import { qc, submitQc } from './service/check.ts'
-import { pretreat, start, weigh } from './service/fill.ts'
+import { dispense, pretreat, start, weigh } from './service/fill.ts'
 import { assign, calculate, correct, fitting } from './service/plan.ts'
 import { taskPage } from './service/tasks.ts'
 import { parentRoutes } from './parents/routes.ts'
@@ -99,7 +100,7 @@ export function fulfilmentRoutes({ storeGet, storeOnce }: ApiDoor): void {
   storeOnce(
     permissionOf.planner,
     path('assign'),
-    'Assign cylinders and who fills them',
+    'Assign cylinders, or bottles, and who fills them',
     Assign,
     TaskView,
     replying(assign),
@@ -107,7 +108,7 @@ export function fulfilmentRoutes({ storeGet, storeOnce }: ApiDoor): void {
   storeOnce(
     permissionOf.filler,
     path('pretreat'),
-    'Cylinders are clean and evacuated',
+    'Cylinders are clean and evacuated, or bottles clean and dry',
     Pretreat,
     TaskView,
     replying(pretreat),
@@ -115,7 +116,22 @@ export function fulfilmentRoutes({ storeGet, storeOnce }: ApiDoor): void {
   promiseRoutes({ storeGet, storeOnce })
   parentRoutes({ storeGet, storeOnce })
   storeOnce(permissionOf.filler, path('start'), 'Filling begins', Start, TaskView, replying(start))
-  storeOnce(permissionOf.filler, path('weigh'), 'What went into cylinders', Weigh, TaskView, replying(weigh))
+  storeOnce(
+    permissionOf.filler,
+    path('weigh'),
+    'What went into cylinders, or a preparation',
+    Weigh,
+    TaskView,
+    replying(weigh),
+  )
+  storeOnce(
+    permissionOf.filler,
+    path('dispense'),
+    'A solution is dispensed into its bottles',
+    Dispense,
+    TaskView,
+    replying(dispense),
+  )
   storeOnce(
     permissionOf.inspector,
     path('submitQc'),

@@ -21,6 +21,21 @@ export const contentOf = (
   ]),
 ]
 
+/** Every component of the calculation was weighed for a unit. */
+export const isWeighed = (
+  { calculation }: Pick<TaskRow, 'calculation'>,
+  { readings }: { readings: readonly { substanceId: string }[] },
+): boolean =>
+  calculation !== null &&
+  calculation.masses.every(({ substanceId }) =>
+    readings.some((reading) => reading.substanceId === substanceId),
+  )
+
+/** Units by the preparation that they are of: those that share their readings, and those that have none yet. */
+export const seriesOf = <Unit extends { readings: readonly { id: string }[] }>(
+  units: readonly Unit[],
+): Unit[][] => [...Map.groupBy(units, ({ readings }) => readings.map(({ id }) => id).join(' ')).values()]
+
 interface Filled {
   id: number
   lot: string | null

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { idText, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
+import { outcomes, vesselKinds } from '../../shared/vessels.ts'
 import { fillingMoves, fillingStates } from './states.ts'
 
+const everyOutcome = Object.values(outcomes).flat()
 const task = { taskNo: z.string().min(1).max(40), version: z.number().int().positive() }
 const day = z.iso.date()
 const serial = singleLine(1, 40)
 const grams = z.number().positive().max(1e6)
 const lot = singleLine(1, 40).optional()
+const station = singleLine(1, 40).optional()
 const operator = z.string().regex(/^[1-9]\d{0,14}$/)
 const units = <S extends z.ZodRawShape>(shape: S) =>
   z
@@ -41,14 +44,18 @@ export const Calculate = z.strictObject({
 })
 export const Assign = z.strictObject({
   ...task,
-  /** Without `operator` the cylinder waits for who fills it. */
-  cylinders: units({ operator: operator.optional(), station: singleLine(1, 40).optional() }),
+  /** Of a gas. Without `operator` the cylinder waits for who fills it. */
+  cylinders: units({ operator: operator.optional(), station }).optional(),
+  /** Of a solution: who fills its bottles, whose labels are drawn, and where. */
+  operator: operator.optional(),
+  station,
 })
 export const Pretreat = z.strictObject({
   ...task,
   cylinders: units({
-    vacuumPa: z.number().min(0).max(1e5),
-    /** What was done before: baked, purged three times. */
+    /** Of a cylinder. */
+    vacuumPa: z.number().min(0).max(1e5).optional(),
+    /** What was done before: baked, purged three times; of a bottle how it was cleaned and dried. */
     treatment: singleLine(1, 100).optional(),
   }),
 })
@@ -74,6 +81,12 @@ export const Weigh = z.strictObject({
       .max(100),
   }),
 })
+export const Dispense = z.strictObject({
+  ...task,
+  serials,
+  /** In each bottle. */
+  millilitres: z.number().positive().max(1e6),
+})
 const minutes = z.number().int().min(0).max(100_000)
 export const SubmitQc = z.strictObject({
   ...task,
@@ -87,7 +100,7 @@ export const Qc = z.strictObject({
   /** Why it failed. */
   reason: singleLine(1, 200).optional(),
   /** What becomes of a failed fill. */
-  outcome: z.enum(['vented', 'scrapped']).optional(),
+  outcome: z.enum(everyOutcome).optional(),
   expiry: day.optional(),
   /** How it was measured. */
   method: singleLine(1, 100).optional(),
@@ -115,6 +128,8 @@ const value = z.object({
 export const TaskView = z.object({
   taskNo: z.string(),
   version: z.number(),
+  /** A gas is filled into cylinders, a solution into bottles or ampoules with labels of the mall. */
+  vessel: z.enum(vesselKinds),
   state: z.enum(fillingStates),
   stateText: z.string(),
   quantity: z.number(),
@@ -143,6 +158,8 @@ export const TaskView = z.object({
       operator: z.string().nullable(),
       station: z.string().nullable(),
       vacuumPa: z.number().nullable(),
+      /** What was dispensed into a bottle. */
+      millilitres: z.number().nullable(),
       masses: z.array(
         z.object({
           id: z.string().nullable(),
@@ -161,7 +178,7 @@ export const TaskView = z.object({
         z.object({
           fillNumber: z.number(),
           serial: z.string(),
-          outcome: z.enum(['vented', 'scrapped']),
+          outcome: z.enum(everyOutcome),
           reason: z.string(),
         }),
       ),

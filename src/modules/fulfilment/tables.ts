@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -16,7 +17,11 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { vesselKinds } from '../../shared/vessels.ts'
 import { fillingStates } from './states.ts'
+
+/** Serials on the labels of bottles and ampoules, never drawn twice. */
+export const bottleLabels = pgSequence('bottle_labels')
 
 /** The matrix of a solution among its masses. */
 export const MATRIX = 'matrix'
@@ -45,6 +50,8 @@ export const fillingTasks = pgTable(
     /** What was ordered; null in tasks of before cylinders were chosen by it. */
     skuId: bigint('sku_id', { mode: 'number' }),
     quantity: integer().notNull(),
+    /** What its units are filled into. */
+    vessel: text({ enum: vesselKinds }).notNull().default('cylinder'),
     /** That of its least advanced unit, kept by trigger. */
     state: text({ enum: fillingStates }).notNull(),
     version: integer().notNull().default(1),
@@ -66,6 +73,7 @@ export const fillingTasks = pgTable(
     qcDecidedBy: bigint('qc_decided_by', { mode: 'number' }),
   },
   (t) => [
+    check('filling_tasks_vessel', sql`${t.vessel} in ('cylinder', 'bottle')`),
     check('filling_tasks_quantity', sql`${t.quantity} between 1 and 999`),
     index('filling_tasks_of_store').on(t.storeId, t.state, t.id),
     index('filling_tasks_of_order').on(t.orderId),
@@ -114,12 +122,14 @@ export const fillingUnits = pgTable(
     fillerId: bigint('filler_id', { mode: 'number' }),
     station: text(),
     vacuumPa: doublePrecision('vacuum_pa'),
-    /** What was done to the cylinder before it was evacuated. */
+    /** What was done to the cylinder before it was evacuated, or how a bottle was cleaned and dried. */
     pretreatment: text(),
     pretreatedBy: bigint('pretreated_by', { mode: 'number' }),
     pretreatedAt: timestamp('pretreated_at', { withTimezone: true }),
     startedAt: timestamp('started_at', { withTimezone: true }),
     readings: jsonb().$type<Reading[]>().notNull().default([]),
+    /** mL of the solution that were dispensed into a bottle. */
+    dispensedMl: doublePrecision('dispensed_ml'),
     weighedAt: timestamp('weighed_at', { withTimezone: true }),
     homogenisedMinutes: integer('homogenised_minutes'),
     restMinutes: integer('rest_minutes'),
@@ -149,7 +159,7 @@ export const fillingUnits = pgTable(
   ],
 )
 
-/** Fills that were given up: vented, or scrapped with their cylinder. Append-only. */
+/** Fills that were given up: vented, scrapped with their cylinder, or discarded in their bottle. Append-only. */
 export const failedFills = pgTable(
   'failed_fills',
   {
@@ -159,7 +169,7 @@ export const failedFills = pgTable(
     fillNumber: smallint('fill_number').notNull(),
     serial: text().notNull(),
     fillerId: bigint('filler_id', { mode: 'number' }).notNull(),
-    outcome: text({ enum: ['vented', 'scrapped'] }).notNull(),
+    outcome: text({ enum: ['vented', 'scrapped', 'discarded'] }).notNull(),
     reason: text().notNull(),
     readings: jsonb().$type<Reading[]>().notNull(),
     results: jsonb().$type<Result[]>(),
@@ -168,6 +178,6 @@ export const failedFills = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.unitId, t.fillNumber] }),
-    check('failed_fills_outcome', sql`${t.outcome} in ('vented', 'scrapped')`),
+    check('failed_fills_outcome', sql`${t.outcome} in ('vented', 'scrapped', 'discarded')`),
   ],
 )

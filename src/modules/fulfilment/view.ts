@@ -1,4 +1,5 @@
 import type { LineValue } from '../../shared/line-value.ts'
+import type { Outcome, VesselKind } from '../../shared/vessels.ts'
 import type { FillingMove, FillingState } from './states.ts'
 
 export interface FillingStage {
@@ -93,6 +94,7 @@ export interface PromiseView {
 /** How far the filling of one line of an order is, for who may see the order. */
 export interface FillingView {
   taskNo: string
+  vessel: VesselKind
   lineId: string
   name: string
   quantity: number
@@ -127,12 +129,13 @@ export interface WorkUnit {
   fillerId: number | null
   station: string | null
   vacuumPa: number | null
+  dispensedMl: number | null
   readings: WorkReading[]
   results: { substanceId: string; value: string; unit: string; uncertaintyPercent: number }[] | null
   method: string | null
   lot: string | null
   expiresOn: string | null
-  failed: { fillNumber: number; serial: string; outcome: 'vented' | 'scrapped'; reason: string }[]
+  failed: { fillNumber: number; serial: string; outcome: Outcome; reason: string }[]
 }
 
 /** What the ERP says of what was worked out last. */
@@ -148,6 +151,7 @@ export interface ErpAnswer {
 export interface FillingTask {
   number: string
   version: number
+  vessel: VesselKind
   state: FillingState
   quantity: number
   released: boolean
@@ -178,6 +182,7 @@ export interface FillingTaskPage {
 /** Everything that was measured of one finished unit, for its certificate. */
 export interface MeasuredUnit {
   unitId: number
+  taskId: number
   taskNumber: string
   storeId: number
   orderId: number

@@ -5,6 +5,7 @@ import { optional, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listOf, pageOf } from '../../shared/replies.ts'
 import { listQuery } from '../../platform/list.ts'
+import { vesselKinds } from '../../shared/vessels.ts'
 import { PromiseReply } from '../fulfilment/index.ts'
 import { ownListing, storeListing } from './list.ts'
 import { buyerActions, storeActions, tabNames } from './rules.ts'
@@ -189,6 +190,8 @@ const Unit = z.object({
 })
 const Filling = z.object({
   taskNo: z.string(),
+  /** A gas is filled into cylinders, a solution into bottles or ampoules. */
+  vessel: z.enum(vesselKinds),
   lineId: z.string(),
   name: z.string(),
   quantity: z.number(),

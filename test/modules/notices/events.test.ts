@@ -66,13 +66,13 @@ t.test(
     t.strictSame(message, {
       id: message.id,
       type: 'order',
-      text: '订单 HZ202611200001 的气瓶 C-2 质检未通过：CO₂。店铺将重新配制，不另收费。',
+      text: '订单 HZ202611200001 的 C-2 质检未通过：CO₂。店铺将重新配制，不另收费。',
       path: `/detail_dingdan?orderNo=${number}`,
       time: '2026-11-20T08:04:00.000Z',
       read: false,
       earlier: [
-        { text: '订单 HZ202611200001 的气瓶 C-1 质检合格。', time: '2026-11-20T08:02:00.000Z' },
-        { text: '订单 HZ202611200001 开始充装（配制单 FT1）。', time: '2026-11-20T08:00:00.000Z' },
+        { text: '订单 HZ202611200001 的 C-1 质检合格。', time: '2026-11-20T08:02:00.000Z' },
+        { text: '订单 HZ202611200001 开始配制（配制单 FT1）。', time: '2026-11-20T08:00:00.000Z' },
       ],
     })
   },
@@ -108,10 +108,10 @@ t.test('one mail for steps that follow each other, sent once and after its trans
   t.strictSame(sent, [
     {
       to: 'demo@example.com',
-      subject: '恒准标物：订单 HZ202611200001 的气瓶 C-1 质检合格。',
+      subject: '恒准标物：订单 HZ202611200001 的 C-1 质检合格。',
       text: [
-        `${sent[0]!.text.slice(0, 10)} ${sent[0]!.text.slice(11, 16)} 订单 HZ202611200001 开始充装（配制单 FT1）。`,
-        `${sent[0]!.text.slice(0, 10)} ${sent[0]!.text.split('\n')[1]!.slice(11, 16)} 订单 HZ202611200001 的气瓶 C-1 质检合格。`,
+        `${sent[0]!.text.slice(0, 10)} ${sent[0]!.text.slice(11, 16)} 订单 HZ202611200001 开始配制（配制单 FT1）。`,
+        `${sent[0]!.text.slice(0, 10)} ${sent[0]!.text.split('\n')[1]!.slice(11, 16)} 订单 HZ202611200001 的 C-1 质检合格。`,
         '',
         'http://localhost/detail_dingdan?orderNo=HZ202611200001',
         '',
@@ -185,7 +185,7 @@ t.test('a member chooses by topic what is shown and what is mailed, and in which
   await sendNoticeMails(services as never)
   t.strictSame(
     sent.map(({ subject }) => subject),
-    ['Hengzhun Reference Materials: Cylinder C-1 of order HZ202611200001 passed its quality check.'],
+    ['Hengzhun Reference Materials: C-1 of order HZ202611200001 passed its quality check.'],
   )
   for (const body of [
     {},

@@ -1,8 +1,9 @@
+import { outcomes } from '../../../src/shared/vessels.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import { Field } from '../../components/field.tsx'
 import type { StepProps } from './planning.tsx'
 
-/** The cylinder was rolled and has rested: the check begins. */
+/** It was mixed and has rested: the check begins. */
 export const SubmitStep = ({ view, task, fields, error, typed }: StepProps) => (
   <ActionForm
     view={view}
@@ -73,10 +74,11 @@ const Measured = ({ view, task, typed }: StepProps) => {
   )
 }
 
-/** The second person's check: what was measured of each component, or why the cylinder does not pass. */
+/** The second person's check: what was measured of each component, or why this unit does not pass. */
 export function CheckStep(props: StepProps) {
   const { view, task, fields, error, typed } = props
   const { t } = view
+  const { vessel } = task.card
   const cylinder = { ...fields, serial: task.serial ?? '' }
   return (
     <>
@@ -84,6 +86,7 @@ export function CheckStep(props: StepProps) {
         <Measured {...props} />
         <div className="fill-form">
           <p>{t('filling.check.tolerance', { percent: task.tolerancePercent ?? '—' })}</p>
+          {vessel === 'bottle' && <p>{t('filling.bottle.passes')}</p>}
           <Field
             view={view}
             label={t('filling.check.method')}
@@ -117,14 +120,14 @@ export function CheckStep(props: StepProps) {
           defaultValue={typed('reason')}
         />
         <fieldset className="fill-form__choice">
-          <legend>{t('filling.check.outcome')}</legend>
-          {(['vented', 'scrapped'] as const).map((outcome) => (
+          <legend>{t(`filling.${vessel}.outcome`)}</legend>
+          {outcomes[vessel].map((outcome, index) => (
             <label key={outcome}>
               <input
                 type="radio"
                 name="outcome"
                 value={outcome}
-                defaultChecked={outcome === (typed('outcome') || 'vented')}
+                defaultChecked={typed('outcome') ? outcome === typed('outcome') : index === 0}
               />
               {t(`filling.check.${outcome}`)}
             </label>

@@ -1,4 +1,6 @@
 import type { FloorCard } from '../../../src/modules/fulfilment/floor/view.ts'
+import { stateKey } from '../../../src/shared/vessels.ts'
+import type { VesselKind } from '../../../src/shared/vessels.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
 
@@ -12,9 +14,15 @@ const tintOf = (state: string): string => {
 }
 
 /** The state of a task or of a unit, in words and tint. */
-export const FillingStatus = ({ view, state }: { view: ViewContext; state: string }) => (
-  <span className={`status status--${tintOf(state)}`}>{view.t.dynamic(`orders.filling.state.${state}`)}</span>
-)
+export const FillingStatus = ({
+  view,
+  vessel,
+  state,
+}: {
+  view: ViewContext
+  vessel: VesselKind
+  state: string
+}) => <span className={`status status--${tintOf(state)}`}>{view.t.dynamic(stateKey(vessel, state))}</span>
 
 /** A task as the board and the queue show it; leads to its page. */
 export function TaskCard({ view, card, current }: { view: ViewContext; card: FloorCard; current?: boolean }) {
@@ -27,7 +35,7 @@ export function TaskCard({ view, card, current }: { view: ViewContext; card: Flo
     >
       <b className="fill-card__title">{card.title}</b>
       <small className="fill-card__number">{card.taskNo}</small>
-      <FillingStatus view={view} state={card.state} />
+      <FillingStatus view={view} vessel={card.vessel} state={card.state} />
       <small>
         {card.container} {t('filling.board.done', { done: card.done, count: card.quantity })}
       </small>

@@ -108,14 +108,15 @@ export const CorrectStep = ({ view, task, fields }: StepProps) => (
   </ActionForm>
 )
 
-/** Which cylinder, who fills it, and where. */
+/** Which cylinder, who fills it, and where; the labels of bottles are drawn. */
 export function AssignStep({ view, task, fields, error, typed }: StepProps) {
   const { t } = view
+  const { vessel } = task.card
   const cylinders = [
     ...(task.serial ? [{ serial: task.serial, inspectedUntil: task.inspectedUntil ?? '' }] : []),
     ...task.cylinders,
   ]
-  if (cylinders.length === 0)
+  if (vessel === 'cylinder' && cylinders.length === 0)
     return (
       <Note view={view} tone="w">
         {t('filling.assign.none')}
@@ -123,20 +124,24 @@ export function AssignStep({ view, task, fields, error, typed }: StepProps) {
     )
   return (
     <ActionForm view={view} action="assign" className="fill-panel fill-form" fields={fields}>
-      <h3>{t('filling.assign.title')}</h3>
-      <SelectField
-        view={view}
-        label={t('filling.assign.serial')}
-        name="serial"
-        required
-        none={t('filling.assign.choose')}
-        error={error('serial')}
-        defaultValue={typed('serial') || (task.serial ?? '')}
-        options={cylinders.map(({ serial, inspectedUntil }) => ({
-          value: serial,
-          label: t('filling.assign.until', { serial, day: inspectedUntil }),
-        }))}
-      />
+      <h3>{t(`filling.${vessel}.assign`)}</h3>
+      {vessel === 'bottle' ? (
+        <p>{t('filling.assign.labels', { count: task.card.quantity })}</p>
+      ) : (
+        <SelectField
+          view={view}
+          label={t('filling.assign.serial')}
+          name="serial"
+          required
+          none={t('filling.assign.choose')}
+          error={error('serial')}
+          defaultValue={typed('serial') || (task.serial ?? '')}
+          options={cylinders.map(({ serial, inspectedUntil }) => ({
+            value: serial,
+            label: t('filling.assign.until', { serial, day: inspectedUntil }),
+          }))}
+        />
+      )}
       <SelectField
         view={view}
         label={t('filling.assign.operator')}

@@ -27,26 +27,31 @@ const Scanned = ({ view, error, typed }: StepProps) => (
 )
 
 const PretreatStep = (props: StepProps) => {
-  const { view, fields, error, typed } = props
+  const { view, task, fields, error, typed } = props
   const { t } = view
+  const { vessel } = task.card
   return (
     <ActionForm view={view} action="pretreat" className="fill-panel fill-form" fields={fields}>
-      <h3>{t('filling.pretreat.title')}</h3>
+      <h3>{t(`filling.${vessel}.pretreat`)}</h3>
       <Scanned {...props} />
-      <Field
-        view={view}
-        label={t('filling.pretreat.vacuum')}
-        name="vacuumPa"
-        required
-        inputMode="decimal"
-        error={error('vacuumPa')}
-        defaultValue={typed('vacuumPa')}
-      />
+      {vessel === 'cylinder' && (
+        <Field
+          view={view}
+          label={t('filling.pretreat.vacuum')}
+          name="vacuumPa"
+          required
+          inputMode="decimal"
+          error={error('vacuumPa')}
+          defaultValue={typed('vacuumPa')}
+        />
+      )}
       <Field
         view={view}
         label={t('filling.pretreat.treatment')}
-        hint={t('filling.pretreat.treatmentHint')}
+        hint={t(`filling.${vessel}.treatmentHint`)}
         name="treatment"
+        required={vessel === 'bottle'}
+        error={error('treatment')}
         maxLength={100}
         defaultValue={typed('treatment')}
       />
@@ -57,12 +62,39 @@ const PretreatStep = (props: StepProps) => {
 
 const StartStep = (props: StepProps) => (
   <ActionForm view={props.view} action="start" className="fill-panel fill-form" fields={props.fields}>
-    <h3>{props.view.t('filling.start.title')}</h3>
-    <p>{props.view.t('filling.start.text')}</p>
+    <h3>{props.view.t(`filling.${props.task.card.vessel}.start`)}</h3>
+    <p>{props.view.t(`filling.${props.task.card.vessel}.startText`)}</p>
     <Scanned {...props} />
     <button className="button button--primary">{props.view.t('filling.start.submit')}</button>
   </ActionForm>
 )
+
+/** What was weighed is mixed and goes into every bottle. */
+const DispenseStep = ({ view, task, fields, error, typed }: StepProps) => {
+  const { t } = view
+  return (
+    <ActionForm
+      view={view}
+      action="dispense"
+      className="fill-panel fill-form"
+      fields={{ ...fields, serial: task.serial ?? '' }}
+    >
+      <h3>{t('filling.dispense.title')}</h3>
+      <p>{t('filling.dispense.text', { count: task.card.quantity })}</p>
+      <Field
+        view={view}
+        label={t('filling.dispense.millilitres')}
+        hint={task.volumeMl === null ? undefined : t('filling.dispense.least', { least: task.volumeMl })}
+        name="millilitres"
+        required
+        inputMode="decimal"
+        error={error('millilitres')}
+        defaultValue={typed('millilitres')}
+      />
+      <button className="button button--primary">{t('filling.dispense.submit')}</button>
+    </ActionForm>
+  )
+}
 
 /** Why the reader cannot take the step that is next. */
 function Hindrance({ view, task }: { view: ViewContext; task: FloorTask }) {
@@ -70,7 +102,9 @@ function Hindrance({ view, task }: { view: ViewContext; task: FloorTask }) {
   const right = task.right === null ? '' : t.dynamic(`filling.right.${task.right.replace('.', '_')}`)
   return (
     <Note view={view} tone="w">
-      {t(`filling.hindrance.${task.hindrance!}`, { right, name: task.filler ?? '—' })}
+      {task.hindrance === 'right'
+        ? t('filling.hindrance.right', { right })
+        : t(`filling.${task.card.vessel}.${task.hindrance!}`, { name: task.filler ?? '—' })}
     </Note>
   )
 }
@@ -82,6 +116,7 @@ const steps = {
   assign: AssignStep,
   pretreat: PretreatStep,
   start: StartStep,
+  dispense: DispenseStep,
   submitQc: SubmitStep,
   qc: CheckStep,
 } as const
@@ -99,7 +134,7 @@ function Step({ view, task, form }: { view: ViewContext; task: FloorTask; form: 
   if (task.step === 'done')
     return (
       <Note view={view} tone={task.state === 'cancelled' ? 'i' : 'o'}>
-        {t(task.state === 'cancelled' ? 'filling.task.cancelled' : 'filling.task.done')}
+        {t(`filling.${task.card.vessel}.${task.state === 'cancelled' ? 'cancelled' : 'done'}`)}
       </Note>
     )
   if (task.hindrance !== null) return <Hindrance view={view} task={task} />
@@ -108,22 +143,23 @@ function Step({ view, task, form }: { view: ViewContext; task: FloorTask; form: 
   return <Next {...props} />
 }
 
-/** The cylinder that is on the station. */
-function Cylinder({ view, task }: { view: ViewContext; task: FloorTask }) {
+/** The cylinder, or bottle, that is on the station. */
+function Vessel({ view, task }: { view: ViewContext; task: FloorTask }) {
   const { t } = view
   const facts = [
     task.inspectedUntil && t('filling.task.inspected', { day: view.date(task.inspectedUntil) }),
     task.vacuumPa !== null && t('filling.task.vacuum', { pascal: task.vacuumPa }),
-    task.filler && t('filling.task.by', { name: task.filler }),
+    task.dispensedMl !== null && t('filling.task.millilitres', { millilitres: task.dispensedMl }),
+    task.filler && t(`filling.${task.card.vessel}.by`, { name: task.filler }),
     task.station,
   ].filter(Boolean)
   return (
     <section className="fill-panel fill-cylinder">
-      <b>{task.serial ?? t('filling.task.noCylinder')}</b>
+      <b>{task.serial ?? t(`filling.${task.card.vessel}.none`)}</b>
       {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       {task.failed.map(({ fillNumber, reason }) => (
         <small key={fillNumber} className="fill-cylinder__failed">
-          {t('filling.task.failedNote', { fill: fillNumber, reason })}
+          {t(`filling.${task.card.vessel}.failedNote`, { fill: fillNumber, reason })}
         </small>
       ))}
     </section>
@@ -131,7 +167,7 @@ function Cylinder({ view, task }: { view: ViewContext; task: FloorTask }) {
 }
 
 const Units = ({ view, task }: { view: ViewContext; task: FloorTask }) => (
-  <nav className="fill-units" aria-label={view.t('filling.task.units')}>
+  <nav className="fill-units" aria-label={view.t(`filling.${task.card.vessel}.units`)}>
     {task.units.map((unit) => (
       <a
         key={unit.position}
@@ -139,19 +175,19 @@ const Units = ({ view, task }: { view: ViewContext; task: FloorTask }) => (
         aria-current={unit.isShown ? 'page' : undefined}
       >
         <span>{unit.serial ?? unit.position}</span>
-        <FillingStatus view={view} state={unit.state} />
+        <FillingStatus view={view} vessel={task.card.vessel} state={unit.state} />
       </a>
     ))}
   </nav>
 )
 
-/** The floor's page of one cylinder, made for a tablet: the queue, what goes in, and the one step that is next. */
+/** The floor's page of one cylinder or bottle, made for a tablet: the queue, what goes in, and the one step that is next. */
 export function FillingTaskPage({ view, data: task, form }: PageProps<FloorTask>) {
   const { t } = view
   const facts = [
     task.card.taskNo,
-    t('filling.task.unit', { position: task.position, count: task.card.quantity }),
-    task.fillNumber > 1 && t('filling.task.fill', { fill: task.fillNumber }),
+    t(`filling.${task.card.vessel}.unit`, { position: task.position, count: task.card.quantity }),
+    task.fillNumber > 1 && t(`filling.${task.card.vessel}.fill`, { fill: task.fillNumber }),
     task.orderNo && t('filling.task.order', { number: task.orderNo }),
     task.card.etaOn && t('filling.board.due', { day: view.date(task.card.etaOn) }),
   ].filter(Boolean)
@@ -177,13 +213,13 @@ export function FillingTaskPage({ view, data: task, form }: PageProps<FloorTask>
             <h1>{task.card.title}</h1>
             <p>{facts.join(' · ')}</p>
           </div>
-          <FillingStatus view={view} state={task.state} />
+          <FillingStatus view={view} vessel={task.card.vessel} state={task.state} />
         </div>
         <FormAnswer view={view} form={form} />
         {task.units.length > 1 && <Units view={view} task={task} />}
         <div className={withMasses ? 'fill-work__body fill-work__body--two' : 'fill-work__body'}>
           <div className="fill-work__column">
-            <Cylinder view={view} task={task} />
+            <Vessel view={view} task={task} />
             {withMasses && <MassTable view={view} task={task} />}
           </div>
           <div className="fill-work__column">

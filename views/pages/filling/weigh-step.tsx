@@ -88,11 +88,11 @@ export function MassTable({ view, task }: { view: ViewContext; task: FloorTask }
           </tr>
         </tfoot>
       </table>
-      {task.pressureMpa !== null && (
-        <p className="fill-panel__facts">
-          {t('filling.weigh.after')} · {t('filling.task.pressure', { pressure: task.pressureMpa.toFixed(1) })}
-        </p>
-      )}
+      <p className="fill-panel__facts">
+        {t(`filling.${task.card.vessel}.after`)}
+        {task.pressureMpa !== null &&
+          ` · ${t('filling.task.pressure', { pressure: task.pressureMpa.toFixed(1) })}`}
+      </p>
     </section>
   )
 }

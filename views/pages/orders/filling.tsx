@@ -1,5 +1,6 @@
 import type { FillingUnit, FillingView } from '../../../src/modules/fulfilment/view.ts'
 import type { OrderDetailView } from '../../../src/modules/orders/view.ts'
+import { stageKey, stateKey } from '../../../src/shared/vessels.ts'
 import { Icon } from '../../components/icon.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -27,7 +28,7 @@ const grams = (value: number | null): string => (value === null ? '—' : value.
 const deviation = (percent: number | null): string =>
   percent === null ? '—' : `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(2)} %`
 
-/** What went into a cylinder, in the order it was added. */
+/** What went into a unit, in the order it was added. */
 function Masses({ view, unit, name }: UnitProps & { name: string }) {
   const { t } = view
   if (unit.masses.length === 0) return null
@@ -116,10 +117,11 @@ const Failed = ({ view, unit }: { view: ViewContext; unit: FillingUnit }) =>
 function Unit(props: UnitProps) {
   const { view, order, task, unit } = props
   const { t } = view
+  const isBottle = task.vessel === 'bottle'
   const picture = order.lines.find(({ id }) => id === task.lineId)?.picture
   const name = unit.serial ?? t('orders.live.position', { position: unit.position })
   const facts = [
-    unit.serial ? null : t('orders.detail.noUnits'),
+    unit.serial ? null : t(isBottle ? 'orders.detail.noBottles' : 'orders.detail.noUnits'),
     unit.cylinder?.size,
     unit.cylinder?.valve,
     unit.fillNumber > 1 ? t('orders.live.fillNumber', { fill: unit.fillNumber }) : null,
@@ -139,13 +141,13 @@ function Unit(props: UnitProps) {
               className={at ? 'is-done' : undefined}
               aria-current={current ? 'step' : undefined}
             >
-              <span>{t.dynamic(`orders.filling.stage.${stage}`)}</span>
+              <span>{t.dynamic(stageKey(task.vessel, stage))}</span>
               {at && <small>{moment(view, at)}</small>}
             </li>
           ))}
         </ol>
         <span className={`status status--${tints[unit.state] ?? 'moving'}`}>
-          {t.dynamic(`orders.filling.state.${unit.state}`)}
+          {t.dynamic(stateKey(task.vessel, unit.state))}
         </span>
       </div>
       {unit.masses.length + unit.results.length + unit.failed.length > 0 && (
@@ -161,7 +163,7 @@ function Unit(props: UnitProps) {
   )
 }
 
-/** Each cylinder of the made-to-order lines: its stages, its weighings and its certified values. */
+/** Each cylinder or bottle of the made-to-order lines: its stages, its weighings and its certified values. */
 export function Filling({ view, order }: Omit<Props, 'task'>) {
   const { t } = view
   return order.filling.map((task) => (
@@ -169,7 +171,10 @@ export function Filling({ view, order }: Omit<Props, 'task'>) {
       <header className="card__head">
         <h2>{t('orders.detail.filling')}</h2>
         <span className="muted text-small">
-          {task.name} {t('orders.detail.units', { count: task.quantity })}
+          {task.name}{' '}
+          {t(task.vessel === 'bottle' ? 'orders.detail.bottles' : 'orders.detail.units', {
+            count: task.quantity,
+          })}
         </span>
         <span className="push-right text-small muted">
           {t('orders.detail.taskNo')} <span className="monospace">{task.taskNo}</span>
@@ -184,7 +189,7 @@ export function Filling({ view, order }: Omit<Props, 'task'>) {
         <Icon view={view} name="shield" />
         {task.lot && task.expiresOn
           ? t('orders.live.lot', { lot: task.lot, day: view.date(task.expiresOn) })
-          : t('orders.detail.fillingNote')}
+          : t(task.vessel === 'bottle' ? 'orders.detail.solutionNote' : 'orders.detail.fillingNote')}
       </p>
     </section>
   ))

@@ -30,18 +30,20 @@ const groups: readonly Group[] = ['shipped', 'done', 'checking', 'again', 'filli
 
 const unitsOf = ({ filling }: OrderDetailView): FillingUnit[] => filling.flatMap(({ units }) => units)
 
-/** Where the cylinders of an order are, in one sentence; null once they all left, or while there is nothing to fill. */
+/** Where the units of an order are, in one sentence; null once they all left, or while there is nothing to fill. */
 export function progressText({ t }: Pick<ViewContext, 't'>, order: OrderDetailView): string | null {
   if (order.state !== 'awaitingShipment') return null
   const units = unitsOf(order).map(groupOfUnit)
+  const isOfBottles = order.filling.every(({ vessel }) => vessel === 'bottle')
+  const words = isOfBottles ? 'bottleCount' : 'count'
   const parts = groups.flatMap((group) => {
     const count = units.filter((it) => it === group).length
-    return count > 0 ? [t(`orders.live.count.${group}`, { count })] : []
+    return count > 0 ? [t(`orders.live.${words}.${group}`, { count })] : []
   })
   return parts.length > 0 ? parts.join(t('orders.list.separator')) : null
 }
 
-/** Why a cylinder is made again, of the latest that is. */
+/** Why a unit is made again, of the latest that is. */
 export function remadeText({ t }: Pick<ViewContext, 't'>, order: OrderDetailView): string | null {
   const latest = unitsOf(order)
     .filter((unit) => groupOfUnit(unit) === 'again')

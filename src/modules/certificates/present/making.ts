@@ -13,14 +13,24 @@ const PLACES = 12
 /** A measured number as text without an exponent. */
 const plain = (value: number): string => value.toFixed(PLACES).replace(/\.?0+$/, '')
 
-/** Parents as documents name them: lot and certificate together, and what they are parents of in mol/mol. */
+const formulaOf = (substanceId: string): string =>
+  findGas(substanceId)?.formula ?? substanceId.replace(/^[a-z]+-/, '')
+
+/** What a stock holds of its substance: `Pb 1000 mg/L`, or `Pb 0.6255 g/g` of a pure compound. */
+const stockText = (formula: string, stock: NonNullable<UsedParent['stock']>): string =>
+  'mgPerLitre' in stock
+    ? `${formula} ${plain(stock.mgPerLitre)} mg/L`
+    : `${formula} ${plain(stock.massFraction)} g/g`
+
+/** Parents as documents name them: lot and certificate together, and what they are parents of. */
 export const parentsUsed = (parents: readonly UsedParent[]): CertificateContent['parents'] =>
-  parents.map(({ name, lot, certificate, contents, grams, expiresOn }) => ({
+  parents.map(({ name, lot, certificate, contents, stock, substanceId, grams, expiresOn }) => ({
     name,
     number: `${lot} / ${certificate}`,
-    purity: contents
-      .map(({ substanceId, fraction }) => shareText(findGas(substanceId)?.formula ?? substanceId, fraction))
-      .join(', '),
+    purity:
+      stock === null
+        ? contents.map((each) => shareText(formulaOf(each.substanceId), each.fraction)).join(', ')
+        : stockText(formulaOf(substanceId), stock),
     grams: plain(grams),
     validUntil: expiresOn,
   }))
@@ -30,7 +40,7 @@ export const parentsUsed = (parents: readonly UsedParent[]): CertificateContent[
  * component of the goods is left out: it is refused where values are certified.
  */
 export const verificationsOf = (
-  { parts }: Pick<GoodsRow, 'parts'>,
+  { kind, parts }: Pick<GoodsRow, 'kind' | 'parts'>,
   { results, method }: Pick<MeasuredUnit, 'results' | 'method'>,
   weighed: Weighed,
 ): CertificateContent['verifications'] =>
@@ -38,7 +48,7 @@ export const verificationsOf = (
     const part = parts.find((each) => each.substanceId === substanceId)
     const uncertainty = shareOf(String(value), uncertaintyPercent)
     if (!part || !/[1-9]/.test(uncertainty)) return []
-    const of = (text: string) => rounded(text, uncertainty, unitOf('gas', unit))
+    const of = (text: string) => rounded(text, uncertainty, unitOf(kind === 'gas' ? 'gas' : 'liquid', unit))
     const verified = of(String(value))
     const gravimetric = weighed(substanceId, unit)
     return {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { beginHistory } from '../../../platform/moves/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { readCylinders, serialsOfBatch } from '../../cylinders/index.ts'
-import { unitsOfTask, usedParents } from '../../fulfilment/index.ts'
+import { solutionOf, unitsOfTask, usedParents } from '../../fulfilment/index.ts'
 import type { MeasuredUnit } from '../../fulfilment/index.ts'
 import type { CertifiedValue } from '../content.ts'
 import { certificateErrors } from '../errors.ts'
@@ -128,13 +128,18 @@ async function draftUnit(
   const [cylinder] = await readCylinders(tx, unit.storeId, [unit.serial])
   const valve = input.outlet ?? cylinder?.valve ?? goods.valve
   const certifiedOn = shanghaiDay(ctx.clock.now())
+  const dissolved = await solutionOf(
+    tx,
+    { id: unit.taskId, storeId: unit.storeId },
+    unit.parents.map(({ lotId, ...portion }) => ({ ...portion, lotId: lotId ?? undefined })),
+  )
   const content = contentOf({
     goods: { ...goods, valve },
     values: valuesOf(goods, input.values ?? measuredOf(unit)),
     certifiedOn,
     validUntil: input.expiry ?? unit.expiresOn,
     parents: parentsUsed(made.parents),
-    verifications: verificationsOf(goods, unit, made.weighed),
+    verifications: verificationsOf(goods, unit, dissolved ?? made.weighed),
   })
   const { storeId, skuId, serial, fillNumber, lot, unitId, taskNumber, orderId, orderLineId } = unit
   return keepDraft(ctx, tx, {

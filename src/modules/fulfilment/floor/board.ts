@@ -41,6 +41,7 @@ export const cardOf = (ctx: Context, row: OpenRow): FloorCard => {
       : formulaOf(row.balanceId)
   return {
     taskNo: row.number,
+    vessel: row.vessel,
     title: [values.join(', '), ...(matrix ? [matrix] : [])].join(' / '),
     container: row.packageZh && inWords(ctx, row.packageZh, row.packageEn ?? row.packageZh),
     quantity: row.quantity,
@@ -74,7 +75,7 @@ export async function floorBoard(
   }
 }
 
-/** Where a scanned or typed code leads: the number of a task, or the serial of a cylinder that one has. */
+/** Where a scanned or typed code leads: the number of a task, or the serial of a vessel that one has. */
 export async function findCode(ctx: Context, { code }: { code: string }) {
   const found = await findByCode(ctx.database, floorStore(ctx), code)
   if (!found) throw commonErrors.notFound()

@@ -3,10 +3,11 @@ import type { Context } from '../../../platform/context.ts'
 import { action, keeping } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
 import { hrefOf } from '../../../sitemap.ts'
+import { outcomes } from '../../../shared/vessels.ts'
 import { idText } from '../../../shared/text.ts'
-import { Assign, Calculate, Pretreat, Qc, Start, SubmitQc, TaskStep, Weigh } from '../schema.ts'
+import { Assign, Calculate, Dispense, Pretreat, Qc, Start, SubmitQc, TaskStep, Weigh } from '../schema.ts'
 import { qc, submitQc } from '../service/check.ts'
-import { pretreat, start, weigh } from '../service/fill.ts'
+import { dispense, pretreat, start, weigh } from '../service/fill.ts'
 import { assign, calculate, correct } from '../service/plan.ts'
 import { findCode } from './board.ts'
 
@@ -67,21 +68,31 @@ export const floorActions = {
     return place({ ...input, unit })
   }),
   assign: action(
-    z.object({ ...ofCylinder, operator: idText.optional().catch(undefined), station: words }),
+    // Without a serial it is a series of bottles, whose labels are drawn.
+    z.object({
+      ...ofCylinder,
+      serial: words.optional(),
+      operator: idText.optional().catch(undefined),
+      station: words,
+    }),
     async (ctx, { taskNo, version, unit, serial, operator, station }) => {
       const given = {
-        serial,
         ...(operator !== undefined && { operator: String(operator) }),
         ...(station && { station }),
       }
-      await assign(ctx, parseInput(Assign, { taskNo, version, cylinders: [given] }))
+      const which = serial === undefined ? given : { cylinders: [{ serial, ...given }] }
+      await assign(ctx, parseInput(Assign, { taskNo, version, ...which }))
       return place({ taskNo, unit })
     },
   ),
   pretreat: action(
-    z.object({ ...ofCylinder, vacuumPa: amount, treatment: words }),
+    z.object({ ...ofCylinder, vacuumPa: amount.optional(), treatment: words }),
     async (ctx, { taskNo, version, unit, serial, vacuumPa, treatment }) => {
-      const done = { serial, vacuumPa, ...(treatment && { treatment }) }
+      const done = {
+        serial,
+        ...(vacuumPa !== undefined && { vacuumPa }),
+        ...(treatment && { treatment }),
+      }
       await pretreat(ctx, parseInput(Pretreat, { taskNo, version, cylinders: [done] }))
       return place({ taskNo, unit })
     },
@@ -105,6 +116,13 @@ export const floorActions = {
       return place({ taskNo, unit })
     },
   ),
+  dispense: action(
+    z.object({ ...ofCylinder, millilitres: amount }),
+    async (ctx, { taskNo, version, unit, serial, millilitres }) => {
+      await dispense(ctx, parseInput(Dispense, { taskNo, version, serials: [serial], millilitres }))
+      return place({ taskNo, unit })
+    },
+  ),
   submitQc: action(
     z.object({ ...ofCylinder, homogenisedMinutes: amount, restMinutes: amount }),
     async (ctx, { unit, serial, ...input }) => {
@@ -122,7 +140,7 @@ export const floorActions = {
     },
   ),
   fail: action(
-    z.object({ ...ofCylinder, reason: words, outcome: z.enum(['vented', 'scrapped']) }),
+    z.object({ ...ofCylinder, reason: words, outcome: z.enum(Object.values(outcomes).flat()) }),
     async (ctx, { taskNo, version, unit, serial, reason, outcome }) => {
       const given = { ...(reason && { reason }), outcome, cylinders: [{ serial, values: [] }] }
       await qc(ctx, parseInput(Qc, { taskNo, version, pass: false, ...given }))

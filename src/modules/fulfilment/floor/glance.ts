@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { GlanceCounter, Glance, GlanceRow } from '../../../platform/desk/glance.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
+import { stateKey } from '../../../shared/vessels.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { plusDays } from '../promises/calendar.ts'
 import { stages } from '../rules.ts'
@@ -18,7 +19,7 @@ function rowOf(ctx: Context, row: RiskRow, today: string): GlanceRow {
   const day = etaOn!
   const moved = row.firstOn !== null && row.firstOn < day
   return {
-    kind: ctx.t.dynamic(`orders.filling.state.${state}`),
+    kind: ctx.t.dynamic(stateKey(row.vessel, state)),
     label: taskNo,
     href: hrefOf('SellerFillingTask', { taskNo }),
     text: title,

@@ -1,10 +1,12 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import type { VesselKind } from '../../../shared/vessels.ts'
 import type { PurityRow } from '../gravimetry/index.ts'
 import type { FillingState } from '../states.ts'
 
 /** What a task is of, in both languages. */
 export interface OpenRow {
   number: string
+  vessel: VesselKind
   state: FillingState
   quantity: number
   done: number
@@ -21,7 +23,7 @@ export interface OpenRow {
 }
 
 const columns = ({ sql }: Tx) => sql`
-  t.number, t.state, t.quantity, t.released, t.eta_on as "etaOn", t.recipe, s.balance_id as "balanceId",
+  t.number, t.vessel, t.state, t.quantity, t.released, t.eta_on as "etaOn", t.recipe, s.balance_id as "balanceId",
   s.matrix_zh as "matrixZh", s.matrix_en as "matrixEn", p.name_zh as "packageZh", p.name_en as "packageEn",
   u.done, u.stations, o.number as "orderNo"`
 

@@ -7,12 +7,14 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { findGas } from '../../safety/index.ts'
 import { compositionOf } from '../gravimetry/index.ts'
 import { additions } from '../parents/additions.ts'
+import { findMaking } from '../parents/queries.ts'
 import { proposeFilling, refusalText, substanceOf } from '../parents/propose.ts'
 import type { SolutionPlan } from '../parents/proposal.ts'
 import { solutionOf } from '../parents/used.ts'
 import { settingsOf } from '../promises/propose.ts'
 import { findTask } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
+import { isWeighed } from '../rules.ts'
 import { fitting } from '../service/plan.ts'
 import { fillingAxis, permissionOf } from '../states.ts'
 import type { FillingState } from '../states.ts'
@@ -45,6 +47,7 @@ const rightOf: Record<FloorStep, string | null> = {
   pretreat: permissionOf.filler,
   start: permissionOf.filler,
   weigh: permissionOf.filler,
+  dispense: permissionOf.filler,
   submitQc: permissionOf.inspector,
   qc: permissionOf.inspector,
   done: null,
@@ -56,7 +59,8 @@ function hindranceOf(ctx: Context, task: TaskRow, unit: UnitRow, step: FloorStep
   const right = rightOf[step]
   if (right !== null && !(permissions as readonly string[]).includes(right)) return 'right'
   if (step === 'assign' && !task.released) return 'notReleased'
-  if (['pretreat', 'start', 'weigh'].includes(step) && unit.fillerId !== memberId) return 'otherFiller'
+  if (['pretreat', 'start', 'weigh', 'dispense'].includes(step) && unit.fillerId !== memberId)
+    return 'otherFiller'
   const fillers = task.units.flatMap(({ fillerId, failed }) => [
     fillerId,
     ...failed.map((fill) => fill.fillerId),
@@ -167,6 +171,13 @@ function unitOf({ units, state }: TaskRow, position: number | undefined): UnitRo
   return asked ?? units.find((unit) => unit.state === state) ?? units[0]!
 }
 
+/** What comes next with a unit: a calculation waits for the ERP, a solution that was weighed is dispensed. */
+function nextOf(task: TaskRow, unit: UnitRow): FloorStep {
+  const step = stepOf[unit.state]
+  if (step === 'calculate' && task.erp?.isWaiting) return 'awaitErp'
+  return step === 'weigh' && isWeighed(task, unit) ? 'dispense' : step
+}
+
 /** A task of my store with one of its units, and what the reader can do with it now. */
 export async function floorTask(
   ctx: Context,
@@ -181,16 +192,17 @@ export async function floorTask(
     (await listOpen(ctx.database, storeId, [task.state], 1000)).find(({ number }) => number === taskNo)
   if (!row) throw commonErrors.notFound()
   const unit = unitOf(task, position)
-  const step = task.erp?.isWaiting && unit.state === 'toBeCalculated' ? 'awaitErp' : stepOf[unit.state]
+  const step = nextOf(task, unit)
   const hindrance = hindranceOf(ctx, task, unit, step)
   const isOpen = hindrance === null
-  const [proposal, cylinders, fillers, names, checks, logOf] = await Promise.all([
+  const [proposal, cylinders, fillers, names, checks, logOf, making] = await Promise.all([
     step === 'calculate' && isOpen ? proposalFor(ctx, taskNo) : null,
     step === 'assign' && isOpen ? fitting(ctx, { taskNo }) : [],
     step === 'assign' && isOpen ? listFillers(ctx.database, storeId) : [],
     unit.fillerId === null ? [] : listNames(ctx.database, [unit.fillerId]),
     step === 'qc' ? checksOf(ctx, task, unit) : [],
     historiesOf(ctx.database, fillingAxis, step === 'correct' ? [unit.id] : []),
+    step === 'dispense' ? findMaking(ctx.database, task.id) : null,
   ])
   return {
     card: cardOf(ctx, row),
@@ -211,6 +223,8 @@ export async function floorTask(
     inspectedUntil: unit.inspectedUntil,
     station: unit.station,
     vacuumPa: unit.vacuumPa,
+    dispensedMl: unit.dispensedMl,
+    volumeMl: making?.volumeMl ?? null,
     filler: names[0]?.name ?? null,
     failed: unit.failed.map(({ fillNumber, reason }) => ({ fillNumber, reason })),
     erp: task.erp,

@@ -1,10 +1,12 @@
 import type { Stage } from '../rules.ts'
 import type { FillingState } from '../states.ts'
+import type { VesselKind } from '../../../shared/vessels.ts'
 import type { ErpAnswer } from '../view.ts'
 
 /** A filling task as the floor's board and queue show it. */
 export interface FloorCard {
   taskNo: string
+  vessel: VesselKind
   /** What is made: `CO 500 µmol/mol / N2`. */
   title: string
   /** In the reader's language; null where the goods are gone. */
@@ -36,6 +38,7 @@ export const floorSteps = [
   'pretreat',
   'start',
   'weigh',
+  'dispense',
   'submitQc',
   'qc',
   'done',
@@ -100,6 +103,10 @@ export interface FloorTask {
   inspectedUntil: string | null
   station: string | null
   vacuumPa: number | null
+  /** mL in this bottle; null until it is dispensed, and of a cylinder. */
+  dispensedMl: number | null
+  /** mL that were ordered in a bottle; null of a cylinder. */
+  volumeMl: number | null
   filler: string | null
   failed: { fillNumber: number; reason: string }[]
   /** What the ERP says of what was worked out last; null where none is asked. */

@@ -29,8 +29,8 @@ function targetsOf(recipe: TaskRow['recipe'], density: number) {
   return targets.every((target) => target !== null) ? targets : null
 }
 
-/** A lot as the calculation of one of so many units sees it. */
-export const stockLotOf = (row: LotRow, units: number): StockLot[] =>
+/** A lot as the calculation sees it. */
+export const stockLotOf = (row: LotRow): StockLot[] =>
   row.stock === null
     ? []
     : [
@@ -38,13 +38,13 @@ export const stockLotOf = (row: LotRow, units: number): StockLot[] =>
           ...row.stock,
           key: String(row.id),
           substanceId: row.substanceIds[0]!,
-          gramsLeft: row.gramsLeft / units,
+          gramsLeft: row.gramsLeft,
           expiresOn: row.expiresOn,
         },
       ]
 
 /**
- * How a solution is made for one of so many units from the stock solutions and pure substances of its store, in date today; of the
+ * How a solution is made at once for so many units from the stock solutions and pure substances of its store, in date today; of the
  * named lots alone, where some are.
  */
 export async function planSolution(
@@ -65,13 +65,13 @@ export async function planSolution(
     listLotsFor(tx, task.storeId, wanted, lotIds),
     settingsOf(tx, task.storeId),
   ])
-  const millilitres = millilitresToMake(making.volumeMl)
+  const millilitres = millilitresToMake(making.volumeMl * units)
   const planned = planDilution({
     targets,
     millilitres,
     density,
     densityUncertainty: DENSITY_UNCERTAINTY,
-    lots: rows.flatMap((row) => stockLotOf(row, units)),
+    lots: rows.flatMap((row) => stockLotOf(row)),
     onDay: shanghaiDay(ctx.clock.now()),
     balance: { uncertaintyGrams: weighingMg / 1000 },
     additions,

@@ -3,19 +3,24 @@ import { amountIn, gasUnits, isMassFraction, solutionUnits } from '../../../shar
 import type { GasUnit, SolutionUnit } from '../../../shared/amounts.ts'
 import { densityOfMatrix, findGas } from '../../safety/index.ts'
 import { compositionOf, dissolved } from '../gravimetry/index.ts'
+import type { Stock } from '../gravimetry/index.ts'
 import { MATRIX } from '../tables.ts'
 import { substanceOf } from './propose.ts'
 import { stockLotOf } from './propose-solution.ts'
 import { findMaking, listUsed } from './queries.ts'
 import type { LotRow } from './queries.ts'
 
-/** A parent that went into a cylinder, as its document names it. */
+/** A parent that went into a unit, as its document names it. */
 export interface UsedParent {
   name: string
   lot: string
   certificate: string
   /** What it is a parent of, mol/mol. */
   contents: { substanceId: string; fraction: number }[]
+  /** What a stock of a solution holds of its one substance: mg/L, or grams in a gram; null of a gas. */
+  stock: Stock | null
+  /** The first substance that it is a parent of. */
+  substanceId: string
   grams: number
   /** The last day on which it could be used. */
   expiresOn: string
@@ -24,6 +29,11 @@ export interface UsedParent {
 /** Amount of a substance from the weighings, in a unit in which it was measured; null where it has none. */
 export type Weighed = (substanceId: string, unit: string) => number | null
 
+const nothing: Weighed = () => null
+
+const isOfGases = (used: readonly { lot: LotRow }[]): boolean =>
+  used.length > 0 && used.every(({ lot }) => lot.stock === null)
+
 interface Portion {
   lotId: number | null
   grams: number
@@ -31,7 +41,7 @@ interface Portion {
 
 /**
  * What units were made of: lots of the store's parents with their purity tables, and the composition that follows from the grams
- * (ISO 6142-1, domain 2.12). Of a unit of which one lot is not in the store's books nothing is worked out. One statement.
+ * (ISO 6142-1, domain 2.12); that of a solution follows by `solutionOf`. Of a unit of which one lot is not in the store's books nothing is worked out. One statement.
  */
 export async function usedParents(
   tx: Tx,
@@ -53,10 +63,12 @@ export async function usedParents(
         lot: lot.lot,
         certificate: lot.certificate,
         contents: lot.purity.filter(({ substanceId }) => lot.substanceIds.includes(substanceId)),
+        stock: lot.stock,
+        substanceId: lot.substanceIds[0]!,
         grams,
         expiresOn: lot.expiresOn,
       })),
-      weighed: used.length < parents.length || used.length === 0 ? () => null : fractionsOf(used),
+      weighed: isOfGases(used) && used.length === parents.length ? fractionsOf(used) : nothing,
     }
   }
 }
@@ -101,7 +113,7 @@ export async function solutionOf(
   const portions = stocks.flatMap(({ lotId, grams }) =>
     lots
       .filter((lot) => lot.id === lotId)
-      .flatMap((lot) => stockLotOf(lot, 1).map((stock) => ({ lot: stock, grams }))),
+      .flatMap((lot) => stockLotOf(lot).map((stock) => ({ lot: stock, grams }))),
   )
   if (portions.length < stocks.length) return null
   const totalGrams = readings.reduce((sum, { grams }) => sum + grams, 0)

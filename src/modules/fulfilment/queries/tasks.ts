@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
 import type { Paging } from '../../../shared/paging.ts'
-import type { VesselKind } from '../../../shared/vessels.ts'
+import type { Outcome, VesselKind } from '../../../shared/vessels.ts'
 import type { FillingState } from '../states.ts'
 import type { CalculatedMass, Reading, Result } from '../tables.ts'
 
@@ -9,7 +9,7 @@ export interface FailedRow {
   fillNumber: number
   serial: string
   fillerId: number
-  outcome: 'vented' | 'scrapped'
+  outcome: Outcome
   reason: string
   at: string
 }
@@ -24,6 +24,7 @@ export interface UnitRow {
   fillerId: number | null
   station: string | null
   vacuumPa: number | null
+  dispensedMl: number | null
   pretreatment: string | null
   pretreatedBy: number | null
   startedAt: string | null
@@ -79,7 +80,7 @@ export interface TaskRow {
 }
 
 const columns = ({ sql }: Tx) => sql`
-  t.id, t.number, 'cylinder' as vessel, t.store_id as "storeId", t.order_id as "orderId", t.order_line_id as "orderLineId", t.sku_id as "skuId",
+  t.id, t.number, t.vessel, t.store_id as "storeId", t.order_id as "orderId", t.order_line_id as "orderLineId", t.sku_id as "skuId",
   t.quantity, t.state, t.version, t.released, t.recipe, t.calculation, t.eta_on as "etaOn", t.lot, t.expires_on as "expiresOn",
   t.created_at as "createdAt", (
     select jsonb_build_object('requestNo', a.request_no, 'isWaiting', a.decided_at is null and a.given_up_at is null,
@@ -87,7 +88,7 @@ const columns = ({ sql }: Tx) => sql`
     from filling_announcements a where a.task_id = t.id order by a.id desc limit 1) as erp, coalesce((
     select jsonb_agg(jsonb_build_object('id', u.id, 'position', u.position, 'state', u.state, 'fillNumber', u.fill_number,
       'serial', u.serial, 'inspectedUntil', u.inspected_until, 'fillerId', u.filler_id, 'station', u.station,
-      'vacuumPa', u.vacuum_pa, 'pretreatment', u.pretreatment, 'pretreatedBy', u.pretreated_by, 'startedAt', u.started_at,
+      'vacuumPa', u.vacuum_pa, 'dispensedMl', u.dispensed_ml, 'pretreatment', u.pretreatment, 'pretreatedBy', u.pretreated_by, 'startedAt', u.started_at,
       'readings', u.readings, 'weighedAt', u.weighed_at, 'homogenisedMinutes', u.homogenised_minutes,
       'restMinutes', u.rest_minutes, 'inspectorId', u.inspector_id, 'method', u.method, 'results', u.results,
       'checkedAt', u.checked_at, 'lot', u.lot, 'expiresOn', u.expires_on, 'failed', coalesce((
@@ -107,7 +108,7 @@ export interface NewTask {
   etaOn: string | null
 }
 
-/** Tasks with a unit for each piece; answers the units with their tasks. */
+/** Tasks with a unit for each piece, in what their goods are packed; answers the units with their tasks. */
 export const insertTasks = (
   { sql }: Tx,
   tasks: readonly NewTask[],
@@ -115,8 +116,10 @@ export const insertTasks = (
 ): Promise<{ id: number; taskId: number }[]> =>
   sql<{ id: number; taskId: number }[]>`
     with made as (
-      insert into filling_tasks (number, store_id, order_id, order_line_id, sku_id, quantity, state, recipe, eta_on, created_at)
-      select number, store_id, order_id, order_line_id, sku_id, quantity, 'toBeCalculated', recipe, eta_on, ${now}
+      insert into filling_tasks (number, store_id, order_id, order_line_id, sku_id, quantity, vessel, state, recipe, eta_on, created_at)
+      select number, store_id, order_id, order_line_id, sku_id, quantity, case when exists (
+          select from skus k join packages p on p.id = k.package_id where k.id = sku_id and p.kind in ('bottle', 'ampoule'))
+        then 'bottle' else 'cylinder' end, 'toBeCalculated', recipe, eta_on, ${now}
       from jsonb_to_recordset(${sql.json(
         tasks.map((task) => ({
           number: task.number,

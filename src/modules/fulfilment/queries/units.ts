@@ -1,15 +1,23 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import type { Outcome } from '../../../shared/vessels.ts'
 import type { Reading, Result } from '../tables.ts'
 
 export interface AssignedUnit {
   id: number
   serial: string
-  inspectedUntil: string
+  inspectedUntil: string | null
   fillerId: number | null
   station: string | null
 }
 
-/** Units get a cylinder, and who fills it where; a person or station that is not named stays. */
+/** So many serials for the labels of bottles. */
+export async function drawLabels({ sql }: Tx, count: number): Promise<string[]> {
+  const rows = await sql<{ label: string }[]>`
+    select 'B' || lpad(nextval('bottle_labels')::text, 8, '0') as label from generate_series(1, ${count}::int)`
+  return rows.map(({ label }) => label)
+}
+
+/** Units get a vessel, and who fills it where; a person or station that is not named stays. */
 export const setAssigned = ({ sql }: Tx, units: readonly AssignedUnit[]) => sql`
   update filling_units u set serial = n.serial, inspected_until = n."inspectedUntil",
     filler_id = coalesce(n."fillerId", u.filler_id), station = coalesce(n.station, u.station)
@@ -39,6 +47,9 @@ export const addReadings = (
   from jsonb_to_recordset(${sql.json(units as never)}) n (id bigint, readings jsonb, complete boolean)
   where u.id = n.id`
 
+export const setDispensed = ({ sql }: Tx, ids: readonly number[], millilitres: number) => sql`
+  update filling_units set dispensed_ml = ${millilitres} where id = any (${[...ids]}::bigint[])`
+
 export const setSubmitted = (
   { sql }: Tx,
   ids: readonly number[],
@@ -66,7 +77,7 @@ export const setChecked = (
 export const failFills = (
   { sql }: Tx,
   units: readonly { id: number; results: Result[] | null }[],
-  { outcome, reason, by, at }: { outcome: 'vented' | 'scrapped'; reason: string; by: number; at: Date },
+  { outcome, reason, by, at }: { outcome: Outcome; reason: string; by: number; at: Date },
 ) => sql`
   with named as (
     select * from jsonb_to_recordset(${sql.json(units as never)}) n (id bigint, results jsonb)
@@ -77,7 +88,7 @@ export const failFills = (
     from filling_units u join named n on n.id = u.id
   )
   update filling_units u set fill_number = u.fill_number + 1, serial = null, inspected_until = null, filler_id = null, station = null,
-    vacuum_pa = null, pretreatment = null, pretreated_by = null, pretreated_at = null, started_at = null, readings = '[]',
+    vacuum_pa = null, dispensed_ml = null, pretreatment = null, pretreated_by = null, pretreated_at = null, started_at = null, readings = '[]',
     weighed_at = null, homogenised_minutes = null, rest_minutes = null, inspector_id = null, method = null, results = null,
     checked_at = null, lot = null, expires_on = null
   from named n where u.id = n.id`

@@ -3,33 +3,37 @@ import type { Context } from '../../../platform/context.ts'
 import { fulfilmentErrors } from '../errors.ts'
 import type { UnitRow } from '../queries/tasks.ts'
 import { takeWeighed } from '../parents/stock.ts'
-import { addReadings, setPretreated, setStarted } from '../queries/units.ts'
-import { isMassWithin } from '../rules.ts'
-import type { Pretreat, Start, Weigh } from '../schema.ts'
+import { addReadings, setDispensed, setPretreated, setStarted } from '../queries/units.ts'
+import { isMassWithin, isWeighed, seriesOf } from '../rules.ts'
+import type { Dispense, Pretreat, Start, Weigh } from '../schema.ts'
 import type { Reading } from '../tables.ts'
 import { vesselOf } from '../vessels/index.ts'
-import { assertOwn, move, pick } from './move.ts'
+import { assertOwn, move, pickTogether } from './move.ts'
 import type { Held } from './move.ts'
 import { tellBuyer } from './tell.ts'
 
-/** Cylinders are clean and evacuated: what was done, by whom, and the vacuum that was reached. */
+/** Vessels are clean: what was done, by whom, and the vacuum that a cylinder reached. */
 export const pretreat = (ctx: Context, input: z.output<typeof Pretreat>) =>
   move(ctx, input, 'filler', async (held) => {
     const serials = input.cylinders.map(({ serial }) => serial)
-    const units = pick(ctx, held, 'pretreat', 'filler', serials)
+    const units = pickTogether(ctx, held, 'pretreat', 'filler', serials)
     assertOwn(held, units)
     const vessel = vesselOf(held.task)
     const rows = units.map(({ id, serial }) => {
-      return { id, ...vessel.prepared(input.cylinders.find((one) => one.serial === serial)!) }
+      const at = Math.max(
+        input.cylinders.findIndex((one) => one.serial === serial),
+        0,
+      )
+      return { id, ...vessel.prepared(input.cylinders[at]!, at) }
     })
     await setPretreated(held.tx, rows, held.actorId, held.now)
     return [{ move: 'pretreat', units }]
   })
 
-/** Filling begins now, of these cylinders or of all that are ready. */
+/** Filling begins now, of these units or of all that are ready. */
 export const start = (ctx: Context, input: z.output<typeof Start>) =>
   move(ctx, input, 'filler', async (held) => {
-    const units = pick(ctx, held, 'start', 'filler', input.serials)
+    const units = pickTogether(ctx, held, 'start', 'filler', input.serials)
     assertOwn(held, units)
     await setStarted(
       held.tx,
@@ -70,11 +74,15 @@ function judged({ task, actorId, now }: Held, unit: UnitRow, mass: Mass): Readin
   return isFromStock ? { ...reading, lotId: planned.lotId } : reading
 }
 
-/** What went into these cylinders, each reading once; a unit is filled when every component of the calculation was weighed. */
+/**
+ * What went into these units, each reading once. All components of the calculation fill a cylinder; a series of bottles shares the
+ * readings of its preparation, and is filled once that is dispensed.
+ */
 export const weigh = (ctx: Context, input: z.output<typeof Weigh>) =>
   move(ctx, input, 'filler', async (held) => {
     const { task, tx, now } = held
-    const units = pick(
+    const { isSeries } = vesselOf(task)
+    const units = pickTogether(
       ctx,
       held,
       'weighAll',
@@ -82,21 +90,23 @@ export const weigh = (ctx: Context, input: z.output<typeof Weigh>) =>
       input.cylinders.map(({ serial }) => serial),
     )
     assertOwn(held, units)
-    const weighed = units.flatMap((unit) => {
+    const weighed = (isSeries ? seriesOf(units) : units.map((unit) => [unit])).flatMap((filled) => {
+      const [unit] = filled as [UnitRow]
       const taken: Reading[] = []
+      const given = input.cylinders.filter(({ serial }) => filled.some((each) => each.serial === serial))
       // A reading that stands twice in one call is the second time known already.
-      for (const { serial, masses } of input.cylinders)
-        for (const mass of serial === unit.serial ? masses : []) {
-          const readings = [...unit.readings, ...taken]
-          const reading = judged(held, { ...unit, readings }, mass)
-          if (reading) taken.push(reading)
-        }
+      for (const mass of given.flatMap(({ masses }) => masses)) {
+        const reading = judged(held, { ...unit, readings: [...unit.readings, ...taken] }, mass)
+        if (reading) taken.push(reading)
+      }
       if (taken.length === 0) return []
-      const done = [...unit.readings, ...taken].map(({ substanceId }) => substanceId)
-      const complete = task.calculation!.masses.every(({ substanceId }) => done.includes(substanceId))
-      return [{ unit, readings: taken, complete }]
+      const readings = [...unit.readings, ...taken]
+      const complete = isWeighed(task, { readings })
+      return [{ units: filled, readings: taken, complete, isFull: complete && !isSeries }]
     })
-    const rows = weighed.map(({ unit, readings, complete }) => ({ id: unit.id, readings, complete }))
+    const rows = weighed.flatMap(({ units: filled, readings, complete }) =>
+      filled.map(({ id }) => ({ id, readings, complete })),
+    )
     if (rows.length > 0) await addReadings(tx, rows, now)
     await takeWeighed(
       ctx,
@@ -104,10 +114,27 @@ export const weigh = (ctx: Context, input: z.output<typeof Weigh>) =>
       { storeId: task.storeId, taskId: task.id, actorId: held.actorId },
       weighed.flatMap((one) => one.readings),
     )
-    const those = (complete: boolean) =>
-      weighed.filter((one) => one.complete === complete).map(({ unit }) => unit)
+    const those = (isFull: boolean) =>
+      weighed.filter((one) => one.isFull === isFull).flatMap((one) => one.units)
     return [
       { move: 'weighAll', units: those(true) },
       { move: 'weighSome', units: those(false) },
     ]
+  })
+
+/** A solution that was weighed is in these bottles, so much in each; or in all that it was made for. */
+export const dispense = (ctx: Context, input: z.output<typeof Dispense>) =>
+  move(ctx, input, 'filler', async (held) => {
+    const units = pickTogether(ctx, held, 'weighAll', 'filler', input.serials)
+    assertOwn(held, units)
+    for (const filled of seriesOf(units)) {
+      await vesselOf(held.task).dispensed(held, filled, input.millilitres)
+      if (!isWeighed(held.task, filled[0]!)) throw fulfilmentErrors.componentMissing()
+    }
+    await setDispensed(
+      held.tx,
+      units.map(({ id }) => id),
+      input.millilitres,
+    )
+    return [{ move: 'weighAll', units }]
   })

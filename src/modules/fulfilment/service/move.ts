@@ -7,12 +7,16 @@ import { assertMoved, takeSteps } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { movesOf, nextState } from '../../../shared/moves.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
+import { stateKey } from '../../../shared/vessels.ts'
+import type { VesselKind } from '../../../shared/vessels.ts'
 import { fulfilmentErrors } from '../errors.ts'
 import { lockTask, touchTasks } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
+import { seriesOf } from '../rules.ts'
 import type { TaskStep } from '../schema.ts'
 import { fillingAxis, fillingMoves, permissionOf } from '../states.ts'
 import type { FillingMove, FillingState } from '../states.ts'
+import { vesselOf } from '../vessels/index.ts'
 import type { FillingTask } from '../view.ts'
 
 export type Role = keyof typeof permissionOf
@@ -34,6 +38,7 @@ const allowed = (ctx: Context, task: TaskRow): FillingMove[] => {
 export const viewOf = (ctx: Context, task: TaskRow): FillingTask => ({
   number: task.number,
   version: task.version,
+  vessel: task.vessel,
   state: task.state,
   quantity: task.quantity,
   released: task.released,
@@ -109,9 +114,9 @@ export async function move(
   })
 }
 
-const cannot = (ctx: Context, state: FillingState, name: FillingMove) =>
+const cannot = (ctx: Context, vessel: VesselKind, state: FillingState, name: FillingMove) =>
   fulfilmentErrors.cannotMove({
-    state: ctx.t.dynamic(`orders.filling.state.${state}`),
+    state: ctx.t.dynamic(stateKey(vessel, state)),
     move: ctx.t.dynamic(`orders.filling.move.${name}`),
   })
 
@@ -128,7 +133,7 @@ export function pick(
 ): UnitRow[] {
   const may = ({ state }: UnitRow) => nextState(fillingMoves, name, state, role) !== null
   const all = task.units.filter(may)
-  if (all.length === 0) throw cannot(ctx, task.state, name)
+  if (all.length === 0) throw cannot(ctx, task.vessel, task.state, name)
   if (serials === undefined) return all
   const units = [...new Set(serials)].map((serial) => {
     const unit = task.units.find((one) => one.serial === serial)
@@ -136,8 +141,23 @@ export function pick(
     return unit
   })
   const wrong = units.find((unit) => !may(unit))
-  if (wrong) throw cannot(ctx, wrong.state, name)
+  if (wrong) throw cannot(ctx, task.vessel, wrong.state, name)
   return units
+}
+
+/** As `pick`; with one unit of a series go all of its preparation that can make the move. */
+export function pickTogether(
+  ctx: Context,
+  held: Held,
+  name: FillingMove,
+  role: Role,
+  serials?: readonly string[],
+): UnitRow[] {
+  const named = pick(ctx, held, name, role, serials)
+  if (!vesselOf(held.task).isSeries) return named
+  return seriesOf(pick(ctx, held, name, role))
+    .filter((units) => units.some((unit) => named.includes(unit)))
+    .flat()
 }
 
 /** Throws unless the caller fills all of these units. */

@@ -13,7 +13,6 @@ import { setAssigned } from '../queries/units.ts'
 import { coversRecipe } from '../rules.ts'
 import type { Assign, Calculate, TaskStep } from '../schema.ts'
 import { permissionOf } from '../states.ts'
-import { cylindersFor } from '../vessels/cylinder.ts'
 import { vesselOf } from '../vessels/index.ts'
 import type { Chosen } from '../vessels/vessel.ts'
 import { move, pick } from './move.ts'
@@ -45,7 +44,9 @@ export const calculate = (ctx: Context, input: z.output<typeof Calculate>) =>
     if (input.lots !== undefined)
       return takeUp(ctx, held, units, await acceptProposal(ctx, tx, task, input.lots))
     const { masses, pressureMpa, tolerancePercent, parentExpiresOn } = input
-    const missing = Object.entries({ masses, pressureMpa, tolerancePercent, parentExpiresOn })
+    const { isPressed } = vesselOf(task)
+    const needed = { masses, ...(isPressed && { pressureMpa }), tolerancePercent, parentExpiresOn }
+    const missing = Object.entries(needed)
       .filter(([, value]) => value === undefined)
       .map(([path]) => ({ path, key: 'errors.validation.required' }))
     if (missing.length > 0) throw commonErrors.invalid({}, missing)
@@ -53,7 +54,7 @@ export const calculate = (ctx: Context, input: z.output<typeof Calculate>) =>
     if (!coversRecipe(task.recipe, masses!)) throw fulfilmentErrors.componentMissing()
     const calculation = {
       masses: masses!.map(({ lot, ...mass }) => ({ ...mass, ...(lot !== undefined && { lot }) })),
-      pressureMpa: pressureMpa!,
+      pressureMpa: isPressed ? pressureMpa! : 0,
       tolerancePercent: tolerancePercent!,
       parentExpiresOn: parentExpiresOn!,
     }
@@ -72,7 +73,7 @@ export async function fitting(ctx: Context, { taskNo }: { taskNo: string }): Pro
   return ctx.database.transaction(async (tx) => {
     const task = await lockTask(tx, taskNo, storeId)
     if (!task) throw commonErrors.notFound()
-    return cylindersFor(tx, task, shanghaiDay(ctx.clock.now()))
+    return vesselOf(task).fitting(tx, task, shanghaiDay(ctx.clock.now()))
   })
 }
 
@@ -85,7 +86,8 @@ export const assign = (ctx: Context, input: z.output<typeof Assign>) =>
     const { tx, task } = held
     pick(ctx, held, 'assignAll', 'planner')
     if (!task.released) throw fulfilmentErrors.notReleased()
-    const fillerIds = [...new Set(input.cylinders.flatMap(({ operator }) => operator ?? []))].map(Number)
+    const given = [input, ...(input.cylinders ?? [])]
+    const fillerIds = [...new Set(given.flatMap(({ operator }) => operator ?? []))].map(Number)
     if ((await fillersAmong(tx, task.storeId, fillerIds)).length < fillerIds.length)
       throw fulfilmentErrors.noSuchFiller()
     const chosen = await vesselOf(task).assign(held, input)

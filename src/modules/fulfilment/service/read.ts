@@ -110,6 +110,7 @@ export async function fillingOf(
     const goods = order.lines.find(({ id }) => id === task.orderLineId)?.goods
     return {
       taskNo: task.number,
+      vessel: task.vessel,
       lineId: String(task.orderLineId),
       name: (ctx.lang === 'en' ? goods?.nameEn : null) ?? goods?.nameZh ?? '',
       quantity: task.quantity,
@@ -127,6 +128,7 @@ export async function fillingOf(
 
 const measured = (task: TaskRow, unit: UnitRow): MeasuredUnit => ({
   unitId: unit.id,
+  taskId: task.id,
   taskNumber: task.number,
   storeId: task.storeId,
   orderId: task.orderId,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
 import {
   fillForLine,
   fittingCylinders,
@@ -18,7 +19,7 @@ import type { Assign } from '../schema.ts'
 import type { Held } from '../service/move.ts'
 import type { Vessel } from './vessel.ts'
 
-type Given = z.output<typeof Assign>['cylinders'][number]
+type Given = NonNullable<z.output<typeof Assign>['cylinders']>[number]
 
 /** Which unit each cylinder is for: the one that has it already, else the first that has none. */
 function pairs(
@@ -54,10 +55,6 @@ async function fillOf(tx: Tx, task: TaskRow, today: string): Promise<Fill> {
   }
 }
 
-/** Cylinders of the store that fit a task of its own. */
-export const cylindersFor = async (tx: Tx, task: TaskRow, today: string): Promise<CylinderFacts[]> =>
-  fittingCylinders(tx, await fillOf(tx, task, today))
-
 /** The gas that the goods are filled up with. */
 async function balanceOf(tx: Tx, task: TaskRow): Promise<string | null> {
   return task.skuId === null
@@ -77,12 +74,17 @@ const sizeOf = (t: Context['t'], { waterVolumeMl, material }: CylinderFacts): st
   return `${waterVolumeMl / 1000} L ${words === key ? material : words}`
 }
 
+const required = (path: string) => commonErrors.invalid({}, [{ path, key: 'errors.validation.required' }])
+
 /** A cylinder of the store's ledger, evacuated before it is filled and free for another filling when it is not (states 4.8). */
 export const cylinder: Vessel = {
   kind: 'cylinder',
+  isSeries: false,
+  isPressed: true,
   leastMinutes: { homogenised: 30, rest: 60 },
   async assign(held, { cylinders }) {
     const { tx, task, today } = held
+    if (cylinders === undefined) throw required('cylinders')
     const chosen = pairs(held, cylinders)
     const taken = await takeForTask(
       tx,
@@ -101,10 +103,15 @@ export const cylinder: Vessel = {
       },
     }))
   },
-  prepared({ serial, vacuumPa, treatment = '' }) {
+  async fitting(tx, task, today) {
+    return fittingCylinders(tx, await fillOf(tx, task, today))
+  },
+  prepared({ serial, vacuumPa, treatment = '' }, index) {
+    if (vacuumPa === undefined) throw required(`cylinders.${index}.vacuumPa`)
     if (vacuumPa > MOST_VACUUM_PA) throw fulfilmentErrors.vacuumMissing({ serial, most: MOST_VACUUM_PA })
     return { vacuumPa, pretreatment: treatment }
   },
+  dispensed: () => Promise.reject(fulfilmentErrors.notDispensed()),
   async pass(held, units) {
     const { tx, task } = held
     const content = contentOf(task, await balanceOf(tx, task))

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { VesselKind } from '../../../shared/vessels.ts'
+import type { Outcome, VesselKind } from '../../../shared/vessels.ts'
+import type { CylinderFacts } from '../../cylinders/index.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
 import type { AssignedUnit } from '../queries/units.ts'
 import type { Assign, Pretreat } from '../schema.ts'
@@ -26,16 +27,24 @@ export interface Prepared {
  */
 export interface Vessel {
   kind: VesselKind
+  /** Units are filled from one preparation: it is weighed once for all of them, dispensed, and their steps go together. */
+  isSeries: boolean
+  /** It is filled to a pressure. */
+  isPressed: boolean
   /** Binds vessels to units that wait for one, as the planner says. Throws what is wrong with one, naming it. */
   assign(held: Held, input: z.output<typeof Assign>): Promise<Chosen[]>
+  /** Vessels of the store that a task may take now; none where they are drawn. */
+  fitting(tx: Tx, task: TaskRow, today: string): Promise<CylinderFacts[]>
   /** What the filler did to a vessel; throws unless it may be filled now. */
-  prepared(given: z.output<typeof Pretreat>['cylinders'][number]): Prepared
+  prepared(given: z.output<typeof Pretreat>['cylinders'][number], index: number): Prepared
+  /** Throws unless so much of what was weighed for these units can be in each of them. */
+  dispensed(held: Held, units: readonly UnitRow[], millilitres: number): Promise<void>
   /** Minutes that it is mixed, and rests, before it is checked. */
   leastMinutes: { homogenised: number; rest: number }
   /** Units have passed their check: their vessels belong to the order line. */
   pass(held: Held, units: readonly UnitRow[]): Promise<void>
-  /** The fills of units did not pass: their vessels are free again, or `scrapped` for good. */
-  fail(held: Held, units: readonly UnitRow[], outcome: 'vented' | 'scrapped'): Promise<void>
+  /** The fills of units did not pass: what becomes of their vessels. */
+  fail(held: Held, units: readonly UnitRow[], outcome: Outcome): Promise<void>
   /** Units are given up: their vessels are free, those of `begun` after their content was let out. */
   giveUp(
     tx: Tx,

@@ -18,8 +18,8 @@ export const presentLog = ({ t }: Pick<Context, 't'>, log: readonly HistoryEntry
     ...(logistic.has(entry.move) && { of: 'logistics' as const }),
   }))
 
-/** What is told of a stage that cylinders left at the same time. */
-const stagesOf = ({ t }: Pick<Context, 't'>, { units }: FillingView): OrderEvent[] => {
+/** What is told of a stage that units left at the same time. */
+const stagesOf = ({ t }: Pick<Context, 't'>, { vessel, units }: FillingView): OrderEvent[] => {
   const left = units.flatMap((unit) =>
     unit.stages.flatMap(({ name, at }) => (at === null ? [] : [{ name, at, serial: unit.serial }])),
   )
@@ -27,7 +27,9 @@ const stagesOf = ({ t }: Pick<Context, 't'>, { units }: FillingView): OrderEvent
   return [...together.values()].toReversed().map((units) => ({
     id: null,
     at: units[0]!.at,
-    title: t.dynamic(`orders.live.left.${units[0]!.name}`, { count: units.length }),
+    title: t.dynamic(`orders.live.${vessel === 'bottle' ? 'leftBottles' : 'left'}.${units[0]!.name}`, {
+      count: units.length,
+    }),
     text: units.flatMap(({ serial }) => serial ?? []).join(t('orders.list.separator')) || null,
     of: 'filling' as const,
   }))
@@ -44,7 +46,7 @@ const movesOf = ({ t }: Pick<Context, 't'>, { promise }: FillingView): OrderEven
     bad: true,
   }))
 
-/** What happened to the cylinders of an order, as far as its buyer may see it. */
+/** What happened to the units of an order, as far as its buyer may see it. */
 export const presentFillingLog = (
   reader: Pick<Context, 't'>,
   filling: readonly FillingView[],

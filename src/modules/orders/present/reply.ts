@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Listed } from '../../../platform/list.ts'
 import { yuanText } from '../../../shared/fen.ts'
+import { stateKey } from '../../../shared/vessels.ts'
 import type { FillingView } from '../../fulfilment/view.ts'
 import type {
   FillingReply,
@@ -88,7 +89,7 @@ export const listReply = <View, Reply>(
 ) => ({ ...page, list: list.map(reply) })
 
 export const fillingReply = (reader: Reader, tasks: readonly FillingView[]): z.input<typeof FillingReply> =>
-  tasks.map((task) => ({ ...task, stateText: reader.t.dynamic(`orders.filling.state.${task.state}`) }))
+  tasks.map((task) => ({ ...task, stateText: reader.t.dynamic(stateKey(task.vessel, task.state)) }))
 
 const detailsReply = (reader: Reader, order: OrderDetails) => ({
   amounts: {
