@@ -133,6 +133,7 @@ const ids: Record<string, string | null> = {
 /** What stands in the other fields that a call must have. */
 const plain: Record<string, unknown> = {
   version: 1,
+  millilitres: 10,
   listId: '1',
   list: 'SellerOrders',
   address: 'q=1',

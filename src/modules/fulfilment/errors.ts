@@ -40,7 +40,7 @@ export const fulfilmentErrors = defineErrors('fulfilment', {
   /** A bottle has less in it than was ordered: `least` mL. */
   tooLittleDispensed: { code: 2340, status: 409 },
   /** More than was weighed: `made` mL for `count` bottles. */
-  tooMuchDispensed: { code: 2341, status: 409 },
+  tooMuchDispensed: { code: 2343, status: 409 },
   /** The ERP has not decided yet on what was worked out: `number`. */
   awaitsErp: { code: 2324, status: 409 },
 })

@@ -123,7 +123,7 @@ t.test('one preparation is weighed for all bottles, its lot gives once, and it i
   const [lot] = await sql<{ left: number }[]>`select grams_left as left from parent_lots where lot = 'S-1'`
   // 330 mL of 1.01 g/mL are 333.3 g; 33 mg of lead are 33.33 g of the stock.
   const lead = { substanceId: 'el-Pb', target: 33.33 }
-  has(t, await step('dispense', { millilitres: 100 }), { status: 409, code: 2341 })
+  has(t, await step('dispense', { millilitres: 100 }), { status: 409, code: 2343 })
   has(t, await step('weigh', weighed(first!, [{ ...lead, target: 40 }])), { status: 409, code: 2320 })
   has(t, await step('weigh', weighed(first!, [lead])), { status: 200, data: { state: 'partiallyFilled' } })
   const matrix = { substanceId: 'matrix', target: 299.97 }
@@ -135,7 +135,7 @@ t.test('one preparation is weighed for all bottles, its lot gives once, and it i
   const [after] = await sql<{ left: number }[]>`select grams_left as left from parent_lots where lot = 'S-1'`
   t.equal((lot!.left - after!.left).toFixed(2), '33.33', 'not once for each bottle')
   has(t, await step('dispense', { millilitres: 90 }), { status: 409, code: 2340 })
-  has(t, await step('dispense', { millilitres: 120 }), { status: 409, code: 2341 })
+  has(t, await step('dispense', { millilitres: 120 }), { status: 409, code: 2343 })
   has(t, await step('dispense', { millilitres: 105 }), {
     status: 200,
     data: { state: 'awaitingQualityCheck' },

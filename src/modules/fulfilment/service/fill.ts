@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { fulfilmentErrors } from '../errors.ts'
+import type { Held } from '../held.ts'
 import type { UnitRow } from '../queries/tasks.ts'
 import { takeWeighed } from '../parents/stock.ts'
 import { addReadings, setDispensed, setPretreated, setStarted } from '../queries/units.ts'
@@ -9,7 +10,6 @@ import type { Dispense, Pretreat, Start, Weigh } from '../schema.ts'
 import type { Reading } from '../tables.ts'
 import { vesselOf } from '../vessels/index.ts'
 import { assertOwn, move, pickTogether } from './move.ts'
-import type { Held } from './move.ts'
 import { tellBuyer } from './tell.ts'
 
 /** Vessels are clean: what was done, by whom, and the vacuum that a cylinder reached. */

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/index.ts'
 import { assertMoved, takeSteps } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { movesOf, nextState } from '../../../shared/moves.ts'
@@ -10,6 +9,7 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { stateKey } from '../../../shared/vessels.ts'
 import type { VesselKind } from '../../../shared/vessels.ts'
 import { fulfilmentErrors } from '../errors.ts'
+import type { Held } from '../held.ts'
 import { lockTask, touchTasks } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
 import { seriesOf } from '../rules.ts'
@@ -51,15 +51,6 @@ export const viewOf = (ctx: Context, task: TaskRow): FillingTask => ({
   units: task.units,
   allowed: allowed(ctx, task),
 })
-
-/** The task that a step holds, who takes the step, and when. */
-export interface Held {
-  tx: Tx
-  task: TaskRow
-  actorId: number
-  now: Date
-  today: string
-}
 
 /** One move of some units of a task, and why. */
 export interface Decided {

@@ -5,6 +5,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import type { CylinderFacts } from '../../cylinders/index.ts'
 import { fulfilmentErrors } from '../errors.ts'
+import type { Held } from '../held.ts'
 import { fillersAmong, lockTask, setCalculation } from '../queries/tasks.ts'
 import type { Calculation, UnitRow } from '../queries/tasks.ts'
 import { announce, assertDecided, isAnnounced } from '../erp/announce.ts'
@@ -16,7 +17,7 @@ import { permissionOf } from '../states.ts'
 import { vesselOf } from '../vessels/index.ts'
 import type { Chosen } from '../vessels/vessel.ts'
 import { move, pick } from './move.ts'
-import type { Decided, Held } from './move.ts'
+import type { Decided } from './move.ts'
 
 /** What was worked out holds from now on, or once the ERP has accepted it (decisions 11). */
 async function takeUp(

@@ -12,11 +12,11 @@ import {
 } from '../../cylinders/index.ts'
 import type { CylinderFacts, Fill } from '../../cylinders/index.ts'
 import { fulfilmentErrors } from '../errors.ts'
+import type { Held } from '../held.ts'
 import { findOrdered } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
 import { contentOf, MOST_VACUUM_PA } from '../rules.ts'
 import type { Assign } from '../schema.ts'
-import type { Held } from '../service/move.ts'
 import type { Vessel } from './vessel.ts'
 
 type Given = NonNullable<z.output<typeof Assign>['cylinders']>[number]

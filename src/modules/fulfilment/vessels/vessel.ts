@@ -3,10 +3,10 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Outcome, VesselKind } from '../../../shared/vessels.ts'
 import type { CylinderFacts } from '../../cylinders/index.ts'
+import type { Held } from '../held.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
 import type { AssignedUnit } from '../queries/units.ts'
 import type { Assign, Pretreat } from '../schema.ts'
-import type { Held } from '../service/move.ts'
 import type { UnitCylinder } from '../view.ts'
 
 /** A unit with what it gets: its vessel, who fills it and where. */
