@@ -13,6 +13,7 @@ export {
   bindToLine,
   cylindersOf,
   endReturned,
+  handBackReturned,
   freeSerials,
   heldCylinders,
   markDue,

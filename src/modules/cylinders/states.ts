@@ -29,6 +29,7 @@ export const cylinderMoves = {
   due: { from: ['atCustomer'], to: 'returnDue', by: ['system'] },
   sendBack: { from: ['atCustomer', 'returnDue'], to: 'onTheWayBack', by: ['buyer', 'keeper'] },
   receive: { from: ['shipped', 'atCustomer', 'returnDue', 'onTheWayBack'], to: 'received', by: ['keeper'] },
+  handBack: { from: ['received'], to: 'atCustomer', by: ['keeper'] },
   sendToInspection: { from: ['empty', 'received'], to: 'inspection', by: ['keeper'] },
   passInspection: { from: ['inspection'], to: 'empty', by: ['keeper'] },
   clear: { from: ['received'], to: 'empty', by: ['keeper'] },

@@ -26,6 +26,8 @@ export const returnTerms = {
   inspection: ({ settings }: Mall, now: Date) => after(now, settings.inspectionHours),
   /** The buyer may ask the platform until then. */
   dispute: ({ settings }: Mall, now: Date) => after(now, settings.disputeHours),
+  /** Nobody asks the platform any more about what was refused before then. */
+  disputable: ({ settings }: Mall, now: Date) => after(now, -settings.disputeHours),
   /** The money goes back unless a replacement is sent until then. */
   replacement: ({ settings }: Mall, now: Date) => after(now, settings.replacementHours),
 }

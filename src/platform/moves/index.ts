@@ -6,7 +6,7 @@
 import { commonErrors } from '../../shared/errors.ts'
 import type { Axis } from '../../shared/moves.ts'
 import { instant } from '../../shared/time.ts'
-import type { Tx } from '../db/index.ts'
+import type { Sql, Tx } from '../db/index.ts'
 
 /** Who takes a step: a role of the axis, and the member behind it; null for the mall itself. */
 export interface Mover<Role extends string = string> {
@@ -140,6 +140,16 @@ export async function historiesOf(
 /** The timeline of one thing, oldest first. The caller checks its owner. */
 export const historyOf = async (tx: Tx, axis: Axis, id: number): Promise<HistoryEntry[]> =>
   (await historiesOf(tx, axis, [id]))(id)
+
+/** As a condition: the thing `id` came to this state before `at`, when it did so last. */
+export const cameBefore = <State extends string>(
+  { sql }: Tx,
+  { name }: Axis<State>,
+  id: ReturnType<Sql>,
+  state: NoInfer<State>,
+  at: Date,
+) => sql`
+  (select max(h.at) from state_history h where h.axis = ${name} and h.subject_id = ${id} and h.to_state = ${state}) < ${at}`
 
 /** Deletes the reasons from the steps of these things; the steps stay (R56). */
 export async function forgetReasons({ sql }: Tx, { name }: Axis, ids: readonly number[]): Promise<void> {

@@ -1,4 +1,6 @@
 import t from 'tap'
+import { quarantineWaiting } from '../../../src/modules/returns/quarantine/service.ts'
+import type { Context } from '../../../src/platform/context.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { has } from '../../support/has.ts'
 import { orderMall } from '../orders/world.ts'
@@ -40,6 +42,10 @@ const listed = async (status: string) =>
       returnNo: string
     }[]
   ).map(({ returnNo }) => returnNo)
+const keeper = { memberId: 0, storeId: 1, permissions: ['store.ship'] }
+/** What the rail of the desk says of quarantine. */
+const waiting = async () =>
+  (await quarantineWaiting({ ...world.services, actor: keeper } as unknown as Context)).count
 const onHand = async (skuId: number) =>
   Object.fromEntries(
     (
@@ -105,11 +111,14 @@ t.test('reference materials are destroyed, each unit once, and are never on hand
 t.test('nothing is decided while it is open whose the goods are, and refused ones go back', async (t) => {
   const order = await receivedAs('bottle')
   const no = await asked(order, 1)
+  const others = await waiting()
   has(t, await decide(no, 'destroyed', 1), { status: 404 }, 'it has not come back')
   await atStore('agree', no, { address: '苏州' })
   await atStore('receive', no)
   has(t, await detail(no), { held: 1, outcomes: [] })
   has(t, await decide(no, 'destroyed', 1), { status: 409, code: 2466 }, 'it was not inspected')
+  t.ok((await listed('held')).includes(no), 'it is in the list')
+  t.equal(await waiting(), others, 'and does not wait for anybody')
   has(
     t,
     await atStore('refuse', no, { reason: '封口破损' }),
@@ -118,11 +127,40 @@ t.test('nothing is decided while it is open whose the goods are, and refused one
   )
   has(t, await atStore('refuse', no, { reason: '封口破损', seal: 'broken' }), { status: 200 })
   has(t, await decide(no, 'handedBack', 1), { status: 409, code: 2466 }, 'the buyer may ask the platform')
+  t.equal(await waiting(), others)
   clock.forward(8 * DAY)
   has(t, await detail(no), { outcomes: ['handedBack', 'missing'] })
+  t.equal(await waiting(), others + 1, 'now it does')
   has(t, await decide(no, 'destroyed', 1), { status: 409, code: 2466 }, 'it is the buyer’s')
   has(t, await decide(no, 'handedBack', 1), { status: 200, data: { held: 0 } })
+  t.equal(await waiting(), others)
   t.strictSame(await breaches(), [])
+})
+
+t.test('what the platform decided waits at once: rejected, or refused after it was heard', async (t) => {
+  const rejected = await asked(await receivedAs('bottle'), 1)
+  const again = await asked(await receivedAs('bottle'), 1)
+  const others = await waiting()
+  const arrived = async (no: string) => {
+    await atStore('agree', no, { address: '苏州' })
+    await atStore('receive', no)
+    await atStore('refuse', no, { reason: '封口破损', seal: 'broken' })
+  }
+  await arrived(rejected)
+  await world.atBuyer('complain', rejected, { text: '到货时已破损' })
+  const decision = { returnNo: rejected, for: 'store', reason: '图片为使用后状态' }
+  t.equal(await waiting(), others, 'not while the platform has it')
+  has(t, await world.finance.post('/api/admin/return/decide', decision), { status: 200 })
+  t.equal(await waiting(), others + 1)
+  await atStore('refuse', again, { reason: '超出期限' })
+  await world.atBuyer('complain', again, { text: '期限内申请' })
+  const granted = { returnNo: again, for: 'buyer', reason: '在期限内' }
+  has(t, await world.finance.post('/api/admin/return/decide', granted), { status: 200 })
+  await atStore('receive', again)
+  t.equal(await waiting(), others + 1, 'nor before it was inspected')
+  await atStore('refuse', again, { reason: '封口破损', seal: 'broken' })
+  has(t, await detail(again), { outcomes: ['handedBack', 'missing'] }, 'nobody hears it twice')
+  t.equal(await waiting(), others + 2)
 })
 
 t.test('an inspected instrument is sold as opened, to nobody who does not choose it', async (t) => {
@@ -232,6 +270,40 @@ t.test('cylinders are named, each once, and end their round in the ledger', asyn
   t.strictSame({ ...step }, { move: 'clear', reason: no }, 'the return is its document')
   t.strictSame(await breaches(), [])
 })
+
+t.test(
+  'a cylinder whose return was refused is its buyer’s again in the ledger, and comes back empty',
+  async (t) => {
+    const order = await received({ quantity: 1 })
+    const serial = order.serials[0]!
+    const cylinder = async () =>
+      (
+        await sql`
+        select state, order_line_id::text as line, holder_id as holder, return_on::text as "returnOn" from cylinders where serial = ${serial}`
+      )[0]!
+    const before = await cylinder()
+    const no = await asked(order, 1)
+    for (const answer of [
+      await atStore('agree', no, { address: '苏州' }),
+      await world.atBuyer('sendBack', no, { carrier: '顺丰', no: 'SF-9', serials: [serial] }),
+      await atStore('receive', no),
+      await atStore('refuse', no, { reason: '阀门完好', seal: 'intact', valve: 'undamaged' }),
+    ])
+      has(t, answer, { status: 200 })
+    has(t, await cylinder(), { state: 'received', line: null, holder: null, returnOn: null })
+    clock.forward(8 * DAY)
+    has(t, await decide(no, 'handedBack', 1, { serials: [serial] }), { status: 200, data: { held: 0 } })
+    const after = await cylinder()
+    t.strictSame({ ...after }, { ...before, state: 'atCustomer', returnOn: after.returnOn })
+    t.ok(after.returnOn > before.returnOn, 'for ninety days from then')
+    t.ok(
+      (await world.buyer.get('/api/cylinder/page')).data.list.some(
+        (one: { serial: string }) => one.serial === serial,
+      ),
+      'the buyer sees it among their cylinders',
+    )
+  },
+)
 
 t.test('whose it is: another store and who does not ship see nothing of it', async (t) => {
   const no = await back('bottle', await receivedAs('bottle'), 1)

@@ -168,6 +168,23 @@ export async function endReturned(
   await moveAll(tx, back, of.move, moving)
 }
 
+/**
+ * Cylinders that a customer gave back with goods that stay theirs are with the customer again, of the line that they came with, and are
+ * returned within 90 days. Those that never came into the ledger's store, or that went on since, are left as they are.
+ */
+export async function handBackReturned(
+  tx: Tx,
+  of: { storeId: number; holderId: number; lineId: number; serials: readonly string[] },
+  moving: Moving,
+): Promise<void> {
+  const here = (await lockCylinders(tx, of.storeId, of.serials)).filter(({ state }) => state === 'received')
+  await moveAll(tx, here, 'handBack', moving, {
+    order_line_id: of.lineId,
+    holder_id: of.holderId,
+    return_on: daysAfter(moving.at, DAYS_TO_RETURN),
+  })
+}
+
 /** Cylinders that a member has or has sent back, the soonest return first. */
 export const heldCylinders = (tx: Tx, memberId: number): Promise<CylinderFacts[]> => listHeld(tx, memberId)
 

@@ -1,11 +1,14 @@
 import { counted, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { cameBefore } from '../../../platform/moves/index.ts'
 import { instant } from '../../../shared/time.ts'
 import type { GoodsCopy } from '../../orders/index.ts'
 import type { ReasonName } from '../reasons.ts'
 import type { Seal, Valve } from '../inspection.ts'
+import { returnAxis } from '../states.ts'
 import type { ReturnState } from '../states.ts'
+import { kept } from './rules.ts'
 import type { Outcome, PackageKind } from './rules.ts'
 
 /** Goods that came back by one return, as they lie in quarantine. */
@@ -69,6 +72,16 @@ export async function listQuarantine(
 
 export const countQuarantine = (tx: Tx, storeId: number, tab: QuarantineTab) =>
   counted(tx, tx.sql`from quarantine q where q.store_id = ${storeId} ${inTab(tx, tab)}`)
+
+/** How many hold something that `outcomesOf` lets the store decide, where what was refused before `refusedBefore` is final. */
+export const countDecidable = (tx: Tx, storeId: number, refusedBefore: Date) =>
+  counted(
+    tx,
+    tx.sql`
+      from quarantine q join returns r on r.id = q.return_id
+      where q.store_id = ${storeId} ${inTab(tx, 'held')} and (r.state = any (${[...kept, 'rejected']}::text[])
+        or r.state = 'refused' and (r.complained_at is not null or ${cameBefore(tx, returnAxis, tx.sql`r.id`, 'refused', refusedBefore)}))`,
+  )
 
 /** What came back by this return to this store (R17). */
 export async function findHeld(

@@ -12,7 +12,7 @@ export const outcomes = ['destroyed', 'emptied', 'opened', 'handedBack', 'missin
 export type Outcome = (typeof outcomes)[number]
 
 /** A return whose goods belong to the store: its buyer gets the money, or goods anew. */
-const kept: readonly ReturnState[] = ['accepted', 'refunding', 'replacing', 'completed']
+export const kept: readonly ReturnState[] = ['accepted', 'refunding', 'replacing', 'completed']
 
 /** Where a return stands, as far as it says whose the goods are. */
 export interface Standing {

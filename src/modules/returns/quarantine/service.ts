@@ -6,7 +6,7 @@ import { listed, placeOf } from '../../../platform/list.ts'
 import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { instant } from '../../../shared/time.ts'
-import { endReturned } from '../../cylinders/index.ts'
+import { endReturned, handBackReturned } from '../../cylinders/index.ts'
 import { putBackOpened } from '../../stock/index.ts'
 import { returnErrors } from '../errors.ts'
 import { findReturn } from '../queries/returns.ts'
@@ -15,6 +15,7 @@ import { refusedAt } from '../service/refused.ts'
 import { takeReturn } from '../service/step.ts'
 import { returnTerms } from '../terms.ts'
 import {
+  countDecidable,
   countQuarantine,
   findHeld,
   insertDecision,
@@ -54,8 +55,9 @@ export async function ownQuarantine(ctx: Context, input: QuarantineQuery): Promi
   return listed(quarantineListing, place, rows, total)
 }
 
-/** How many returns have something in quarantine. */
-export const quarantineWaiting = (ctx: Context) => countQuarantine(ctx.database, storeOf(ctx, RIGHT), 'held')
+/** How many returns have something in quarantine that can be decided now: whose goods they are is no longer open. */
+export const quarantineWaiting = (ctx: Context) =>
+  countDecidable(ctx.database, storeOf(ctx, RIGHT), returnTerms.disputable(ctx, ctx.clock.now()))
 
 const heldSerials = ({ serials, decidedSerials }: HeldRow): string[] =>
   serials.filter((serial) => !decidedSerials.includes(serial))
@@ -111,8 +113,8 @@ const ledgerMoves = { emptied: 'clear', destroyed: 'scrap', missing: 'lose' } as
 >
 
 /**
- * Units in quarantine are decided, each once, with the reason and who said so (decisions 11). Cylinders end their round in the ledger;
- * inspected instruments are on hand again as a lot of opened goods, which nobody gets who does not choose it. Throws 409 where fewer
+ * Units in quarantine are decided, each once, with the reason and who said so (decisions 11). Cylinders end their round in the ledger,
+ * or are their buyer's again; inspected instruments are on hand again as a lot of opened goods, which nobody gets who does not choose it. Throws 409 where fewer
  * are undecided, and `notDecidable` where the goods may be the buyer's, or cannot become that.
  */
 export async function decideQuarantine(ctx: Context, input: DecideQuarantine): Promise<QuarantineView> {
@@ -139,12 +141,11 @@ export async function decideQuarantine(ctx: Context, input: DecideQuarantine): P
             now,
           )
         : null
+    const buyers = { storeId, holderId: row.memberId, serials }
+    const moving = { by: { role: 'keeper', actorId: by }, at: now, document: returnNo } as const
+    if (outcome === 'handedBack') await handBackReturned(tx, { ...buyers, lineId: row.lineId }, moving)
     if (outcome in ledgerMoves)
-      await endReturned(
-        tx,
-        { storeId, holderId: row.memberId, serials, move: ledgerMoves[outcome as keyof typeof ledgerMoves] },
-        { by: { role: 'keeper', actorId: by }, at: now, document: returnNo },
-      )
+      await endReturned(tx, { ...buyers, move: ledgerMoves[outcome as keyof typeof ledgerMoves] }, moving)
     const decision = { returnId: row.id, outcome, quantity, serials, reason, batchId, by }
     if (!(await insertDecision(tx, decision, now))) throw commonErrors.stateChanged()
     await recordAudit(ctx, { action: 'returns.quarantine', after: { returnNo, outcome, quantity } }, tx)
