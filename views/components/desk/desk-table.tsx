@@ -4,7 +4,8 @@ import { SortLink } from '../list/list-heads.tsx'
 import { hereWith } from './address.ts'
 import type { DeskColumn, DeskRows } from './list-types.ts'
 
-const numberClass = (column: { numeric?: boolean }) => (column.numeric ? 'number' : undefined)
+const cellClass = ({ numeric, wordy }: { numeric?: boolean; wordy?: boolean }) =>
+  numeric ? 'number' : wordy ? 'desk-table__words' : undefined
 
 interface HeadsProps<Row> {
   view: ViewContext
@@ -24,7 +25,7 @@ export function DeskHeads<Row>({ view, columns, sort, ticked }: HeadsProps<Row>)
           </th>
         )}
         {columns.map((column) => (
-          <th key={column.name} scope="col" className={numberClass(column)}>
+          <th key={column.name} scope="col" className={cellClass(column)}>
             {column.sort === undefined ? (
               column.label
             ) : (
@@ -97,7 +98,7 @@ export function DeskRow<Row>({ view, row, rows, columns, ticked, isOpen, result 
         )}
       </td>
       {others.map((column) => (
-        <td key={column.name} className={numberClass(column)}>
+        <td key={column.name} className={cellClass(column)}>
           {column.cell(row)}
         </td>
       ))}

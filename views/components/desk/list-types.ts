@@ -6,6 +6,8 @@ export interface DeskColumn<Row> {
   name: string
   label: string
   numeric?: boolean
+  /** Holds a sentence or a list of words: a phone gives it the width to read it. */
+  wordy?: boolean
   /** Name of the sort by this column. */
   sort?: string
   /** Hidden until somebody chooses it. */

@@ -31,6 +31,7 @@ const columnsOf = (view: ViewContext): DeskColumn<GoodsRow>[] => {
     },
     {
       name: 'name',
+      wordy: true,
       label: t('goods.desk.name'),
       cell: (row) => (
         <>
@@ -176,7 +177,7 @@ function Beside({ view, goods, history, form }: BesideProps) {
       }
     >
       <SideSection>
-        {inWords(view, content.nameZh, content.nameEn)}
+        {inWords(view, content.nameZh, content.nameEn)}{' '}
         {isOn && (
           <a className="link" href={view.href('StoreProduct', { storeId, spu: spuId })} target="_blank">
             {t('goods.desk.product')}

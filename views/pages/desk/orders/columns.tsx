@@ -65,7 +65,12 @@ export const orderColumns = (view: ViewContext, cases: OpenCases): DeskColumn<St
       ),
     },
     { name: 'buyer', label: t('orders.desk.buyer'), cell: ({ buyerName }) => buyerName },
-    { name: 'goods', label: t('orders.list.goods'), cell: (order) => <Goods view={view} order={order} /> },
+    {
+      name: 'goods',
+      wordy: true,
+      label: t('orders.list.goods'),
+      cell: (order) => <Goods view={view} order={order} />,
+    },
     {
       name: 'amount',
       label: t('orders.list.amount'),

@@ -26,6 +26,7 @@ export const reviewColumns = (view: ViewContext): DeskColumn<ReadReview>[] => {
     },
     {
       name: 'product',
+      wordy: true,
       label: t('reviews.desk.product'),
       cell: ({ name, batchNumber }) => (
         <>

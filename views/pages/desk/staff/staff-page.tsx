@@ -42,6 +42,7 @@ const columnsOf = (view: ViewContext): DeskColumn<StaffView>[] => {
     },
     {
       name: 'rights',
+      wordy: true,
       label: t('identity.people.rights'),
       cell: ({ rights }) =>
         rights.length === 0

@@ -23,6 +23,7 @@ const columnsOf = (view: ViewContext): DeskColumn<StockRow>[] => {
     },
     {
       name: 'name',
+      wordy: true,
       label: t('stock.desk.name'),
       cell: (row) => (
         <>
