@@ -33,6 +33,11 @@ export interface Hop {
   to: string
 }
 
+export interface Beginning<State extends string = string, Role extends string = string> {
+  in: readonly State[]
+  by: readonly Role[]
+}
+
 /** An axis: one kind of state with its roles, moves and table, as `states.ts` of its module describes it. */
 export interface Axis<
   State extends string = string,
@@ -52,8 +57,8 @@ export interface Axis<
   hasVersion: boolean
   states: readonly State[]
   roles: readonly Role[]
-  /** States in which something begins, and who begins it. */
-  begins: { in: readonly State[]; by: readonly Role[] }
+  /** States in which something begins, and who begins it; several where others begin it in other states. */
+  begins: Beginning<State, Role> | readonly Beginning<State, Role>[]
   moves: Readonly<Record<Name, Move<State, Role>>>
 }
 
@@ -66,9 +71,16 @@ export interface LegalStep {
   role: string
 }
 
+export const beginningsOf = <State extends string, Role extends string>({
+  begins,
+}: Pick<Axis<State, Role>, 'begins'>): readonly Beginning<State, Role>[] =>
+  'in' in begins ? [begins] : begins
+
 /** Every legal step of an axis, beginnings first, one row each, as the database keeps them. */
 export const legalStepsOf = ({ name, begins, moves }: Axis): LegalStep[] => [
-  ...begins.in.flatMap((to) => begins.by.map((role) => ({ axis: name, move: 'begin', from: '', to, role }))),
+  ...beginningsOf({ begins }).flatMap(({ in: states, by }) =>
+    states.flatMap((to) => by.map((role) => ({ axis: name, move: 'begin', from: '', to, role }))),
+  ),
   ...Object.entries(moves).flatMap(([move, { from, to, by }]) =>
     from.flatMap((state) => by.map((role) => ({ axis: name, move, from: state, to, role }))),
   ),

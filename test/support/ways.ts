@@ -1,3 +1,4 @@
+import { beginningsOf } from '../../src/shared/moves.ts'
 import type { Axis } from '../../src/shared/moves.ts'
 
 export interface WayStep<State extends string, Role extends string, Name extends string> {
@@ -19,7 +20,11 @@ export function waysTo<State extends string, Role extends string, Name extends s
   const all = (Object.keys(moves) as Name[]).flatMap((move) =>
     moves[move].from.map((from): Way => ({ move, from, to: moves[move].to, role: moves[move].by[0]! })),
   )
-  const ways = new Map(begins.in.map((begin) => [begin, { begin, steps: [] as Way[] }]))
+  const ways = new Map(
+    beginningsOf({ begins })
+      .flatMap((one) => one.in)
+      .map((begin) => [begin, { begin, steps: [] as Way[] }]),
+  )
   // The map grows during the loop: the nearest states come first.
   for (const [reached, { begin, steps }] of ways)
     for (const step of all)

@@ -2,6 +2,7 @@ import type { AppServices } from '../../platform/app-services.ts'
 import { invoicingGateway } from '../../platform/gateways/invoicing/index.ts'
 import type { Invoicing } from '../../platform/gateways/invoicing/index.ts'
 import { issueDueReds } from './red/issue.ts'
+import { pullOffers } from './red/offers/pull.ts'
 import { askDueReds } from './red/service.ts'
 import { askAccounts } from './sellers/accounts.ts'
 import { issueDue } from './service/issue.ts'
@@ -21,13 +22,18 @@ export async function invoiceRound(services: AppServices, invoicing: Invoicing |
 /** What the clock does for invoices. */
 export function invoiceJobs(services: AppServices) {
   const invoicing = invoicingGateway(services.config, services)
-  const onFault = (err: unknown) => services.log.warn({ err }, 'invoices: an account was not told')
+  const onFault = (err: unknown) => services.log.warn({ err }, 'invoices: left for the next round')
   return [
     { name: 'invoices.issue', cron: '* * * * *', run: () => invoiceRound(services, invoicing) },
     {
       name: 'invoices.accounts',
       cron: '*/10 * * * *',
       run: async () => void (invoicing && (await askAccounts(services, invoicing, onFault))),
+    },
+    {
+      name: 'invoices.offers',
+      cron: '*/10 * * * *',
+      run: async () => void (invoicing && (await pullOffers(services, invoicing, onFault))),
     },
   ]
 }

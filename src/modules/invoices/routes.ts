@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import { detailReply, invoicingReply, itemReply, openReply, pendingReply } from './present.ts'
-import { askRedAgain, giveUpRed, pendingReds } from './red/desk.ts'
+import { acceptOffer, askRedAgain, declineOffer, giveUpRed, pendingReds } from './red/desk.ts'
 import {
   ApplicationReply,
   AppliedReply,
   DecideInvoice,
+  DeclineOffer,
   FailInvoice,
   GiveUpRed,
   PendingPageReply,
@@ -164,6 +165,22 @@ function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
       const page = await pendingReds(ctx, input)
       return { ...page, list: page.list.map(pendingReply(ctx)) }
     },
+  )
+  operatorOnce(
+    right,
+    '/api/admin/red/accept',
+    'Confirm a red letter that its buyer began',
+    RedNo,
+    RedStepReply,
+    acceptOffer,
+  )
+  operatorOnce(
+    right,
+    '/api/admin/red/decline',
+    'Refuse a red letter that its buyer began',
+    DeclineOffer,
+    RedStepReply,
+    declineOffer,
   )
   operatorOnce(right, '/api/admin/red/again', 'Ask for a red letter again', RedNo, RedStepReply, askRedAgain)
   operatorOnce(

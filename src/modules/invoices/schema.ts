@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmationStates, redReasons } from '../../platform/gateways/invoicing/invoicing.ts'
 import { listQuery } from '../../platform/list.ts'
 import { listOf, yuan } from '../../shared/replies.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
@@ -8,7 +9,7 @@ import { invoiceListing } from './queries/invoices.ts'
 import { pendingListing } from './red/queries/pending.ts'
 import { redStates } from './red/states.ts'
 import { invoiceStates } from './states.ts'
-import { obstacles } from './view.ts'
+import { obstacles, redCauses } from './view.ts'
 
 const words = (key: string) => ({ params: { key: `errors.invoices.${key}` } })
 const digits = (pattern: RegExp, key: string) =>
@@ -138,6 +139,8 @@ export type FailInvoice = z.output<typeof FailInvoice>
 export const RedNo = z.strictObject({ redNo: z.string().max(40) })
 export type RedNo = z.output<typeof RedNo>
 export const GiveUpRed = RedNo.extend({ reason: singleLine(1, 200) })
+/** The reason is read by the buyer who began it. */
+export const DeclineOffer = GiveUpRed
 
 /** Which pending red letters: all, what the buyer has to confirm, what needs a person. */
 export const PendingQuery = z.strictObject({
@@ -202,9 +205,17 @@ export const RedReply = z.object({
   redNo: z.string(),
   status: z.enum(redStates),
   statusText: z.string(),
-  cause: z.enum(['refund', 'wrong']),
+  cause: z.enum(redCauses),
+  /** Why the buyer began it, as the tax platform numbers it: 01 issued wrongly, 02 returned, 03 service ended, 04 allowance. */
+  reason: z.enum(redReasons).nullable(),
+  /** Names the invoice and the confirmation on its face; null before it is issued. */
+  remark: z.string().nullable(),
+  /** Why the seller refused what the buyer began. */
+  answer: z.string().nullable(),
+  /** As the tax platform last said: 01 to 10. */
+  confirmationState: z.enum(confirmationStates).nullable(),
   fiscalNumber: z.string().nullable(),
-  /** What the buyer confirms at the tax platform, and until when; null while nothing is to be confirmed. */
+  /** The form at the tax platform, and until when one side can answer; null while nobody has to. */
   confirmationNo: z.string().nullable(),
   confirmUntil: day.nullable(),
   /** The refund that is paid once it is confirmed. */

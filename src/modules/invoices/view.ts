@@ -1,3 +1,4 @@
+import type { ConfirmationState, RedReason } from '../../platform/gateways/invoicing/invoicing.ts'
 import type { HistoryEntry } from '../../platform/moves/index.ts'
 import type { RedState } from './red/states.ts'
 import type { InvoiceState } from './states.ts'
@@ -127,11 +128,23 @@ export interface InvoiceItem extends Sums {
   waits: 'login' | 'quota' | null
 }
 
+/** Why there is a red letter: money went back, the invoice was wrong, or its buyer began it. */
+export const redCauses = ['refund', 'wrong', 'buyer'] as const
+export type RedCause = (typeof redCauses)[number]
+
 /** A red letter of an invoice. */
 export interface RedView extends Sums {
   redNo: string
   state: RedState
-  cause: 'refund' | 'wrong'
+  cause: RedCause
+  /** Why the buyer began it, as the tax platform numbers it; null for the seller's. */
+  reason: RedReason | null
+  /** What its face says of the invoice and the confirmation; null before it is issued. */
+  remark: string | null
+  /** Why the seller refused what the buyer began. */
+  answer: string | null
+  /** As the tax platform last said. */
+  confirmationState: ConfirmationState | null
   fiscalNumber: string | null
   /** Under which the buyer finds what they have to confirm, and until when; null while nothing is to be confirmed. */
   confirmationNo: string | null
@@ -181,6 +194,8 @@ export interface PendingRed extends RedView {
 /** The same with its steps, and what its reader may do. */
 export interface PendingDetail extends PendingRed {
   log: readonly HistoryEntry[]
+  /** The buyer began it and waits for the seller: finance confirms or refuses. */
+  mayAnswer: boolean
   mayAskAgain: boolean
   mayGiveUp: boolean
 }

@@ -220,7 +220,7 @@ t.test('a line with a discount is issued with it, taken back with it, and invoic
   })
   const invoiceNo = await issued([orderNo!])
   has(t, await detail(invoiceNo), { status: 'issued', amount: '204.70' })
-  const request = provider.issued().at(-1)!.request
+  const request = provider.blues().at(-1)!
   t.same(
     request.lines.map((line) => ('nature' in line ? [line.nature, line.netFen + line.taxFen] : [])),
     [

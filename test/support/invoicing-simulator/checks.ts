@@ -58,12 +58,13 @@ export const Red = z.strictObject({
   kind: z.enum(['ordinary', 'special']),
   sellerTaxNumber: z.string(),
   fiscalNumber: z.string(),
-  reason: z.enum(['01', '02', '04']),
+  reason: z.enum(['01', '02', '03', '04']),
   lines: z.array(z.strictObject({ position: z.int().min(1), netFen: fen, taxFen: fen })).min(1),
   netFen: fen,
   taxFen: fen,
 })
-export type Red = z.output<typeof Red>
+/** What a confirmation is over, whoever entered it. */
+export type RedContent = Omit<z.output<typeof Red>, 'requestNo'>
 
 const sum = (lines: readonly { netFen: number; taxFen: number }[], of: 'netFen' | 'taxFen') =>
   lines.reduce((all, line) => all + line[of], 0)
@@ -124,9 +125,9 @@ export function faultOf(it: Blue, { mostLines }: { mostLines: number }): string 
  * where the invoice was issued wrongly. `before`: those that were issued or are on their way.
  */
 export function redFaultOf(
-  red: Red,
+  red: RedContent,
   blue: Blue | undefined,
-  { before, hasOpen }: { before: readonly Red[]; hasOpen: boolean },
+  { before, hasOpen }: { before: readonly RedContent[]; hasOpen: boolean },
 ): string | null {
   if (!blue) return 'E2001 蓝票不存在'
   if (hasOpen) return 'E2007 已有未完成的红字确认单'

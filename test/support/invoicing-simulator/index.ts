@@ -2,26 +2,21 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Blue, faultOf, Red, redFaultOf } from './checks.ts'
+import { Blue, faultOf } from './checks.ts'
+import type { RedContent } from './checks.ts'
+import { confirmationBook, IssueRed } from './confirmations.ts'
+import type { Entered } from './confirmations.ts'
 
 export const invoicingKeys = { key: 'SIMULATED-INVOICING', secret: 'simulated invoicing secret' }
 
 interface Kept {
-  request: Blue | Red
-  isRed: boolean
+  request: Blue | IssueRed
+  /** What it takes back, of a red letter alone. */
+  entered: Entered | null
   fiscalNumber: string
   at: Date
   /** Refused by the tax authority after it was taken. */
   failed: string | null
-  /** Of a red letter alone. */
-  confirmation: Confirmation | null
-}
-
-/** 红字发票信息确认单, as the platform numbers its states. */
-interface Confirmation {
-  state: '01' | '02' | '04' | '05' | '07' | '09'
-  number: string
-  enteredAt: Date
 }
 
 export interface InvoicingSimulator {
@@ -48,10 +43,20 @@ export interface InvoicingSimulator {
   use(fiscalNumber: string): void
   /** The buyer says yes or no to the confirmation of this red letter; who entered it can take it back after both have said yes. */
   answer(requestNo: string, word: 'confirm' | 'refuse' | 'revoke'): void
+  /** The buyer begins a red letter of an invoice, over all that is left of it or these lines; its number. Throws what a buyer is told. */
+  begin(fiscalNumber: string, reason?: RedContent['reason'], lines?: RedContent['lines']): string
+  /** The seller's own people confirm it at the tax platform, without the mall. */
+  confirm(confirmationNo: string): void
+  /** The buyer takes it back, before or after the seller has confirmed it. */
+  withdraw(confirmationNo: string): void
+  /** How a confirmation stands. */
+  stateOf(confirmationNo: string): string
   /** What is being issued is issued. */
   finish(): void
   /** Every invoice and red letter that exists, by its number. */
   issued(): Kept[]
+  /** What invoices alone ask for, in their order. */
+  blues(): Blue[]
   /** The callback about a request: its body and signature. */
   callback(requestNo: string): { body: string; signature: string }
   close(): Promise<void>
@@ -62,8 +67,6 @@ interface Options {
   port?: number
 }
 
-/** The platform voids a confirmation that nobody gave in so long. */
-const CONFIRM_MS = 72 * 3_600_000
 const SAMPLE = '样张 不具法律效力'
 
 const sign = (path: string, body: Buffer) =>
@@ -86,11 +89,15 @@ const pdf = (kept: Kept): Buffer => {
 /** The container that an OFD is begins like this; readers of ours never open it. */
 const ofd = ({ fiscalNumber }: Kept): Buffer => Buffer.from(`PK OFD ${SAMPLE} ${fiscalNumber}`)
 
-const xml = ({ fiscalNumber, request, isRed }: Kept): Buffer =>
-  Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8"?><sample note="${SAMPLE}" red="${isRed}"><number>${fiscalNumber}</number>` +
-      `<net>${request.netFen}</net><tax>${request.taxFen}</tax></sample>`,
+const remarkOf = ({ request }: Kept) => request.remark
+
+const xml = (kept: Kept): Buffer => {
+  const { netFen, taxFen } = kept.entered?.red ?? (kept.request as Blue)
+  return Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?><sample note="${SAMPLE}" red="${kept.entered !== null}">` +
+      `<number>${kept.fiscalNumber}</number><net>${netFen}</net><tax>${taxFen}</tax><remark>${remarkOf(kept)}</remark></sample>`,
   )
+}
 
 /**
  * A stand-in for a provider of invoices, strict in form, signature, arithmetic and numbers: the same request again is the same
@@ -101,30 +108,11 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
   const kept = new Map<string, Kept>()
   const open = new Set<string>()
   const used = new Set<string>()
-  /** How a confirmation stands by now. */
-  const stateOf = ({ confirmation }: Kept) => {
-    if (
-      confirmation?.state === '02' &&
-      clock.now().getTime() >= confirmation.enteredAt.getTime() + CONFIRM_MS
-    )
-      confirmation.state = '07'
-    return confirmation?.state ?? '01'
-  }
-  /** Red letters of an invoice that were issued or can still be. */
-  const redsOf = (fiscalNumber: string) =>
-    [...kept.values()].filter(
-      (one) =>
-        'fiscalNumber' in one.request &&
-        one.request.fiscalNumber === fiscalNumber &&
-        one.failed === null &&
-        ['01', '02', '04'].includes(stateOf(one)),
-    )
-  const openRed = (fiscalNumber: string) =>
-    redsOf(fiscalNumber).some((one) => stateOf(one) === '02' || open.has(one.request.requestNo))
   const blueOf = (fiscalNumber: string) => {
-    const found = [...kept.values()].find((one) => !one.isRed && one.fiscalNumber === fiscalNumber)
+    const found = [...kept.values()].find((one) => one.entered === null && one.fiscalNumber === fiscalNumber)
     return found?.request as Blue | undefined
   }
+  const book = confirmationBook({ clock, blueOf, isUsed: (fiscalNumber) => used.has(fiscalNumber) })
   /** What of a seller's quota is left; a red letter gives nothing back. */
   const leftOf = (taxNumber: string) =>
     [...kept.values()].reduce(
@@ -135,41 +123,29 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
       simulator.quotaFen,
     )
   /** Why nothing is taken now, though nothing is wrong with it. */
-  const laterOf = (request: Blue | Red): string | null => {
+  const laterOf = (request?: Blue): string | null => {
     if (!simulator.signedIn) return 'E9401 开票账号未登录'
-    if (!('seller' in request)) return null
+    if (!request) return null
     const left = leftOf(request.seller.taxNumber)
     return request.netFen > left
       ? `E3001 开票预扣授信额度失败，授信额度不足，剩余可用额度${left / 100}`
       : null
   }
-  const take = (request: Blue | Red, isRed: boolean, refused: string | null) => {
+  const take = (request: Blue | IssueRed, refuse: () => string | null) => {
     const before = kept.get(request.requestNo)
     if (before)
       return JSON.stringify(before.request) === JSON.stringify(request)
         ? { code: '0' }
         : { code: 'E9106', reason: '流水号重复，内容不同' }
-    refused ??= laterOf(request)
+    const refused = refuse() ?? laterOf('seller' in request ? request : undefined)
     if (refused !== null) return { code: refused.split(' ')[0], reason: refused.slice(6) }
     const at = clock.now()
     const year = String(at.getUTCFullYear()).slice(2)
     const fiscalNumber = `${year}320${String(kept.size + 1).padStart(15, '0')}`
-    const waits = 'fiscalNumber' in request && used.has(request.fiscalNumber)
-    const confirmation = isRed
-      ? {
-          state: waits ? ('02' as const) : ('01' as const),
-          number: `32${fiscalNumber.slice(2)}`,
-          enteredAt: at,
-        }
-      : null
-    kept.set(request.requestNo, {
-      request,
-      isRed,
-      fiscalNumber,
-      at,
-      failed: simulator.failNext,
-      confirmation,
-    })
+    const entered = 'confirmationNo' in request ? book.byNumber(request.confirmationNo)! : null
+    const failed = simulator.failNext
+    if (entered) entered.issued = failed === null ? 'yes' : 'failed'
+    kept.set(request.requestNo, { request, entered, fiscalNumber, at, failed })
     simulator.failNext = null
     if (simulator.slow) open.add(request.requestNo)
     return { code: '0' }
@@ -177,7 +153,7 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
   const query = (requestNo: string) => {
     const found = kept.get(requestNo)
     if (!found) return { state: 'unknown' }
-    if (open.has(requestNo) || !['01', '04'].includes(stateOf(found))) return { state: 'issuing' }
+    if (open.has(requestNo)) return { state: 'issuing' }
     if (found.failed !== null) return { state: 'failed', reason: found.failed }
     const { fiscalNumber, at } = found
     return {
@@ -196,25 +172,22 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     const input: unknown = JSON.parse(body.toString())
     if (path === '/issue') {
       const blue = Blue.parse(input)
-      return take(blue, false, faultOf(blue, simulator))
+      return take(blue, () => faultOf(blue, simulator))
     }
-    if (path === '/red') {
-      const red = Red.parse(input)
-      const before = redsOf(red.fiscalNumber).map(({ request }) => request as Red)
-      const hasOpen = openRed(red.fiscalNumber)
-      return take(red, true, redFaultOf(red, blueOf(red.fiscalNumber), { before, hasOpen }))
+    if (path === '/red') return book.red(input, laterOf)
+    if (path === '/red/query') return book.query(input as { requestNo?: string; confirmationNo?: string })
+    if (path === '/red/list')
+      return book.list(input as { sellerTaxNumber: string; since: string; page: number })
+    if (path === '/red/answer') return book.answer(input, laterOf)
+    if (path === '/red/issue') {
+      const red = IssueRed.parse(input)
+      return take(red, () => book.issueFault(red))
     }
     if (path === '/account') {
       const { signedIn: isSignedIn, quotaFen } = simulator
       return { isSignedIn, quotaFen, leftFen: leftOf((input as { sellerTaxNumber: string }).sellerTaxNumber) }
     }
     if (path === '/login') return { url: `${simulator.base}/face/1` }
-    if (path === '/red/query') {
-      const found = kept.get((input as { requestNo: string }).requestNo)
-      if (!found?.confirmation) return { known: false }
-      const { number, enteredAt } = found.confirmation
-      return { known: true, state: stateOf(found), number, enteredAt: enteredAt.toISOString() }
-    }
     if (path === '/query') return query((input as { requestNo: string }).requestNo)
     const [, requestNo, kind] = /^(.+)\.(pdf|ofd|xml)$/.exec((input as { name: string }).name) ?? []
     const found = path === '/file' && kept.get(requestNo ?? '')
@@ -234,15 +207,34 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     ofd: false,
     use: (fiscalNumber) => void used.add(fiscalNumber),
     answer(requestNo, word) {
-      const found = kept.get(requestNo)
-      const from = word === 'revoke' ? '04' : '02'
-      if (!found?.confirmation || stateOf(found) !== from)
-        throw new Error(`${requestNo} does not wait for that`)
-      found.confirmation.state = ({ confirm: '04', refuse: '05', revoke: '09' } as const)[word]
+      const to = { confirm: '04', refuse: '05', revoke: '09' } as const
+      book.move(book.byRequest(requestNo), word === 'revoke' ? '04' : '02', to[word])
     },
+    begin(fiscalNumber, reason = '02', lines) {
+      const blue = blueOf(fiscalNumber)
+      if (!blue) throw new Error('E2001 蓝票不存在')
+      const whole = blue.lines.map(({ netFen, taxFen }, index) => ({ position: index + 1, netFen, taxFen }))
+      const taken = lines ?? whole
+      return book.begin({
+        kind: blue.kind,
+        sellerTaxNumber: blue.seller.taxNumber,
+        fiscalNumber,
+        reason,
+        lines: taken,
+        netFen: taken.reduce((sum, line) => sum + line.netFen, 0),
+        taxFen: taken.reduce((sum, line) => sum + line.taxFen, 0),
+      })
+    },
+    confirm: (confirmationNo) => book.move(book.byNumber(confirmationNo), '03', '04'),
+    withdraw(confirmationNo) {
+      const found = book.byNumber(confirmationNo)
+      if (found?.state === '04') book.move(found, '04', '09')
+      else book.move(found, '03', '08')
+    },
+    stateOf: (confirmationNo) => book.stateOf(book.byNumber(confirmationNo)!),
     finish: () => open.clear(),
-    issued: () =>
-      [...kept.values()].filter((one) => one.failed === null && ['01', '04'].includes(stateOf(one))),
+    issued: () => [...kept.values()].filter((one) => one.failed === null),
+    blues: () => simulator.issued().flatMap(({ request }) => ('lines' in request ? [request] : [])),
     callback(requestNo) {
       const body = JSON.stringify({ requestNo })
       return { body, signature: sign('/callback', Buffer.from(body)) }

@@ -12,7 +12,10 @@ export const fileHref = (
 
 const tints: Record<RedView['state'], string> = {
   asked: 'moving',
+  offered: 'moving',
   confirming: 'waiting',
+  accepting: 'moving',
+  declining: 'moving',
   confirmed: 'moving',
   refused: 'bad',
   lapsed: 'bad',
@@ -33,6 +36,12 @@ export function ToDo({ view, red }: { view: ViewContext; red: RedView }) {
     )
   if (confirmUntil === null || confirmationNo === null) return null
   const until = `${view.date(confirmUntil)} ${shanghaiClock(confirmUntil)}`
+  if (red.state === 'offered')
+    return (
+      <Note view={view} tone="i">
+        {t('invoices.red.offered', { no: confirmationNo, until })}
+      </Note>
+    )
   return (
     <Note view={view} tone="w">
       <p>
@@ -58,7 +67,12 @@ export function Reds({ view, invoice }: { view: ViewContext; invoice: InvoiceDet
             <span className={`status status--${tints[red.state]}`}>
               {t(`invoices.red.state.${red.state}`)}
             </span>
-            <span>{t(`invoices.red.cause.${red.cause}`)}</span>
+            <span>
+              {t(`invoices.red.cause.${red.cause}`)}
+              {red.reason && ` · ${t(`invoices.red.reason.${red.reason}`)}`}
+              {red.answer && <small>{t('invoices.detail.reason', { reason: red.answer })}</small>}
+              {red.remark && <small>{red.remark}</small>}
+            </span>
             <b className="push-right">{sumText(view, -red.grossFen)}</b>
             {red.fiscalNumber && (
               <a className="link" href={fileHref(invoice, 'pdf', red.redNo)} download>

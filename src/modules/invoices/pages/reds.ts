@@ -4,9 +4,18 @@ import { asMember } from '../../../platform/context.ts'
 import { action, deskInput, opened, orChanged } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { hrefOf } from '../../../sitemap.ts'
-import { askRedAgain, giveUpRed, pendingReds, redInQueue, redsGlance, redsWaiting } from '../red/desk.ts'
+import {
+  acceptOffer,
+  askRedAgain,
+  declineOffer,
+  giveUpRed,
+  pendingReds,
+  redInQueue,
+  redsGlance,
+  redsWaiting,
+} from '../red/desk.ts'
 import { pendingListing } from '../red/queries/pending.ts'
-import { GiveUpRed, PendingQuery, RedNo } from '../schema.ts'
+import { DeclineOffer, GiveUpRed, PendingQuery, RedNo } from '../schema.ts'
 
 /** /operator/red-letters: pending red letters by age, and what finance does about those that the buyer did not confirm. */
 export function redDesk(page: PageDoor): void {
@@ -30,6 +39,14 @@ export function redDesk(page: PageDoor): void {
       return [{ label: found.redNo, note: found.title, href }]
     },
     actions: {
+      accept: action(RedNo, async (ctx, input, { here }) => {
+        await orChanged(acceptOffer(asMember(ctx), input))
+        return here
+      }),
+      decline: action(DeclineOffer, async (ctx, input, { here }) => {
+        await orChanged(declineOffer(asMember(ctx), input))
+        return here
+      }),
       again: action(RedNo, async (ctx, input, { here }) => {
         await orChanged(askRedAgain(asMember(ctx), input))
         return here

@@ -13,7 +13,7 @@ import { redAxis, redMoves } from './states.ts'
 import type { RedMove } from './states.ts'
 
 /** The tax platform voids a confirmation that nobody gave in so long. */
-const CONFIRM_MS = 72 * 3_600_000
+export const CONFIRM_MS = 72 * 3_600_000
 /** After so many that were refused or void people decide what becomes of it (decisions 11). */
 export const MOST_DECLINED = 2
 
@@ -30,7 +30,13 @@ const moveOf: Partial<Record<ConfirmationState, RedMove>> = {
 }
 
 /** What of a red letter is told to who bought. */
-async function tell(services: AppServices, tx: Tx, red: RedRow, key: NoticeKey, vars: object): Promise<void> {
+export async function tellBuyer(
+  services: AppServices,
+  tx: Tx,
+  red: RedRow,
+  key: NoticeKey,
+  vars: object,
+): Promise<void> {
   const { memberId, invoiceNo: number } = red
   const path = hrefOf('FapiaoDetail', { invoiceNo: number })
   await notify(
@@ -53,7 +59,7 @@ export const noteConfirmation = (
     const red = await lockRed(tx, id)
     const at = services.clock.now()
     const until = new Date(said.enteredAt.getTime() + CONFIRM_MS)
-    const noted = { confirmation_no: said.number, confirm_until: until }
+    const noted = { confirmation_no: said.number, confirm_until: until, confirmation_state: said.state }
     const step = (move: RedMove, also: object, reason?: string) =>
       takeStep(tx, redAxis, { of: red, move, by: byProvider, at, also: { ...noted, ...also }, reason })
     const move = moveOf[said.state]
@@ -67,7 +73,7 @@ export const noteConfirmation = (
     if (!(await step(move, { declined }))) return false
     if (move === 'wait') {
       const day = `${shanghaiDay(until)} ${shanghaiClock(until)}`
-      await tell(services, tx, red, 'redToConfirm', { no: said.number, until: day })
+      await tellBuyer(services, tx, red, 'redToConfirm', { no: said.number, until: day })
     } else if (declined < MOST_DECLINED)
       await takeStep(tx, redAxis, {
         of: { id, state: redMoves[move].to },
@@ -76,7 +82,7 @@ export const noteConfirmation = (
         at,
         also: anew(red),
       })
-    else await tell(services, tx, red, 'redUnconfirmed', {})
+    else await tellBuyer(services, tx, red, 'redUnconfirmed', {})
     return false
   })
 
@@ -87,4 +93,14 @@ export const anew = ({ round }: Pick<RedRow, 'round'>) => ({
   failure: null,
   confirmation_no: null,
   confirm_until: null,
+  confirmation_state: null,
 })
+
+/** How finance goes on with a red letter that is stuck or was not confirmed: ours is asked for anew, a buyer's is answered anew. */
+export function onward(red: Pick<RedRow, 'state' | 'cause' | 'round'>) {
+  if (red.state === 'stuck' && red.cause === 'buyer') {
+    const also = { round: red.round + 1, tried_at: null, failure: null, answer: null }
+    return { move: 'reopen', also } as const
+  }
+  return { move: red.state === 'stuck' ? 'retry' : 'askAgain', also: anew(red) } as const
+}

@@ -14,19 +14,19 @@ import type { PendingQuery, RedNo } from '../schema.ts'
 import { RIGHT, takeInvoice } from '../service/decide.ts'
 import { toRed } from '../service/read.ts'
 import type { PendingDetail, PendingRed } from '../view.ts'
-import { anew } from './confirmation.ts'
+import { onward } from './confirmation.ts'
 import { countPending, findWithSides, listPending, oldestPending, pendingListing } from './queries/pending.ts'
 import type { PendingRow } from './queries/pending.ts'
 import { findRed, listRedLines, lockRed, releaseRedLines, setUnchecked } from './queries/reds.ts'
 import type { RedRow } from './queries/reds.ts'
-import { redAxis, redStates } from './states.ts'
+import { redAxis, redMoves, redStates } from './states.ts'
 import type { RedMove, RedState } from './states.ts'
 
 /** Which pending red letters each view of the page shows: all, those that the buyer has to confirm, those that need a person. */
 export const pendingViews = {
   all: redStates,
   buyer: ['confirming'],
-  people: ['refused', 'lapsed', 'stuck'],
+  people: ['offered', 'refused', 'lapsed', 'stuck'],
 } as const satisfies Record<string, readonly RedState[]>
 
 const toPending = (ctx: Pick<Context, 'lang'>, row: PendingRow): PendingRed & { id: number } => ({
@@ -68,6 +68,7 @@ export async function redInQueue(ctx: Context, { redNo }: RedNo): Promise<Pendin
   return {
     ...toPending(ctx, row),
     log,
+    mayAnswer: may('accept'),
     mayAskAgain: may('askAgain') || may('retry'),
     mayGiveUp: may('giveUp') && row.cause === 'wrong',
   }
@@ -103,18 +104,30 @@ async function step(
   return red
 }
 
+/** A buyer's red letter is agreed to: the tax platform is told by the job, and the red letter issued. */
+export const acceptOffer = (ctx: MemberContext, { redNo }: RedNo) =>
+  ctx.database.transaction(async (tx) => {
+    await step(ctx, tx, redNo, () => ({ move: 'accept', also: { tried_at: null } }))
+    return { redNo, status: 'accepting' as const }
+  })
+
+/** A buyer's red letter is refused for a reason that they read: the invoice stands. */
+export const declineOffer = (ctx: MemberContext, { redNo, reason }: RedNo & { reason: string }) =>
+  ctx.database.transaction(async (tx) => {
+    const also = { tried_at: null, answer: reason }
+    await step(ctx, tx, redNo, () => ({ move: 'decline', reason, also }))
+    return { redNo, status: 'declining' as const }
+  })
+
 /**
- * A red letter that was not confirmed, or that the provider refused, is asked for again under a new number. 409 while another one of
- * its invoice is open.
+ * A red letter that was not confirmed, or that the provider refused, is asked for again under a new number; a buyer's waits for an answer
+ * again. 409 while another one of its invoice is open.
  */
 export const askRedAgain = async (ctx: MemberContext, { redNo }: RedNo) => {
   try {
     return await ctx.database.transaction(async (tx) => {
-      await step(ctx, tx, redNo, (red) => ({
-        move: red.state === 'stuck' ? 'retry' : 'askAgain',
-        also: anew(red),
-      }))
-      return { redNo, status: 'asked' as const }
+      const red = await step(ctx, tx, redNo, onward)
+      return { redNo, status: redMoves[onward(red).move].to }
     })
   } catch (error) {
     throw sqlConstraint(error) === 'red_letters_open' ? invoiceErrors.redUnderWay() : error

@@ -10,6 +10,7 @@ import { keptFiles, requestNoOf } from '../service/issue.ts'
 import { findSeller } from '../sellers/queries.ts'
 import { invoiceAxis } from '../states.ts'
 import { noteConfirmation } from './confirmation.ts'
+import { answerOffer } from './offers/answer.ts'
 import {
   findRed,
   insertEntries,
@@ -21,21 +22,15 @@ import {
   takeDueReds,
 } from './queries/reds.ts'
 import type { RedRow } from './queries/reds.ts'
-import { redAxis } from './states.ts'
+import { redRemark } from './rules.ts'
+import { dueReds, endedReds, redAxis } from './states.ts'
+import { stick } from './stick.ts'
 import type { RedState } from './states.ts'
 
 const MOST_A_ROUND = 20
 const byProvider = { role: 'provider', actorId: null } as const
-const underWay: readonly RedState[] = ['asked', 'confirming', 'confirmed']
-const ended: readonly RedState[] = ['issued', 'withdrawn']
-
-const stick = (services: AppServices, { id }: RedRow, reason: string) =>
-  services.database.transaction(async (tx) => {
-    const row = await lockRed(tx, id)
-    const at = services.clock.now()
-    const also = { failure: reason }
-    await takeStep(tx, redAxis, { of: row, move: 'stick', by: byProvider, at, reason, also })
-  })
+const underWay: readonly RedState[] = dueReds
+const ended: readonly RedState[] = endedReds
 
 /** It is issued: the journal takes back what it says, and the invoice shows how much of it stands. Once, whoever asks. */
 async function settle(
@@ -95,20 +90,48 @@ async function enter(services: AppServices, invoicing: Invoicing, red: RedRow): 
   return taken.taken || taken.waits !== null ? null : taken.reason
 }
 
-/** A red letter is confirmed first, then issued; as far as provider and buyer are. */
-async function followRed(services: AppServices, invoicing: Invoicing, red: RedRow): Promise<void> {
+/** Ours is confirmed, or its buyer is waited for. Answers whether it may be issued. */
+async function confirmed(services: AppServices, invoicing: Invoicing, red: RedRow): Promise<boolean> {
   const requestNo = requestNoOf(red)
-  if (red.state !== 'confirmed') {
-    let said = await invoicing.confirmation(requestNo)
-    if (!said) {
-      const refused = await enter(services, invoicing, red)
-      if (refused !== null) return stick(services, red, refused)
-      said = await invoicing.confirmation(requestNo)
-    }
-    if (!said || !(await noteConfirmation(services, red, said))) return
+  let said = await invoicing.confirmation({ requestNo })
+  if (!said) {
+    const refused = await enter(services, invoicing, red)
+    if (refused !== null) return stick(services, red, refused)
+    said = await invoicing.confirmation({ requestNo })
   }
-  const outcome = await invoicing.query(requestNo)
-  if (outcome.state === 'failed') return stick(services, red, outcome.reason)
+  return said !== null && noteConfirmation(services, red, said)
+}
+
+/** What was confirmed is asked for at the provider; answers why it is not taken, null where it is or will be later. */
+async function askFor(
+  services: AppServices,
+  invoicing: Invoicing,
+  { number }: RedRow,
+): Promise<string | null> {
+  // The number of its confirmation was noted meanwhile.
+  const red = (await findRed(services.database, number))!
+  const seller = await findSeller(services.database, red.storeId)
+  const taken = await invoicing.issueRed({
+    requestNo: requestNoOf(red),
+    sellerTaxNumber: seller!.taxNumber,
+    confirmationNo: red.confirmationNo!,
+    remark: redRemark(red.blueNumber, red.confirmationNo!),
+  })
+  return taken.taken || taken.waits !== null ? null : taken.reason
+}
+
+/** A red letter is agreed on first, then issued; as far as provider and both sides are. */
+async function followRed(services: AppServices, invoicing: Invoicing, red: RedRow): Promise<void> {
+  const agree = red.cause === 'buyer' ? answerOffer : confirmed
+  if (!(await agree(services, invoicing, red))) return
+  const requestNo = requestNoOf(red)
+  let outcome = await invoicing.query(requestNo)
+  if (outcome.state === 'unknown') {
+    const refused = await askFor(services, invoicing, red)
+    if (refused !== null) return void (await stick(services, red, refused))
+    outcome = await invoicing.query(requestNo)
+  }
+  if (outcome.state === 'failed') await stick(services, red, outcome.reason)
   if (outcome.state === 'issued') await settle(services, invoicing, red, outcome)
 }
 

@@ -11,6 +11,7 @@ export interface BlueLine {
   grossFen: number
   netFen: number
   reversedFen: number
+  reversedNetFen: number
 }
 
 export interface RedLine {
@@ -23,9 +24,19 @@ export interface RedLine {
   taxFen: number
 }
 
-/** So much of a line is taken back, at the rate of the line: all its parts together are the line. */
+/** What the face of a red letter says: which invoice it takes back, by which confirmation (requirement: fields of invoices). */
+export const redRemark = (blueNumber: string, confirmationNo: string): string =>
+  `被红冲蓝字数电票号码：${blueNumber} 红字发票信息确认单编号：${confirmationNo}`
+
+/**
+ * So much of a line is taken back, at the rate of the line: all its parts together are the line, also where a buyer chose the sums of one
+ * of them.
+ */
 export function redLine(line: BlueLine, grossFen: number): RedLine {
-  const netFen = netOfPart(line, line.reversedFen, grossFen)
+  const netLeft = line.netFen - line.reversedNetFen
+  const taxLeft = line.grossFen - line.reversedFen - netLeft
+  const share = netOfPart(line, line.reversedFen, grossFen)
+  const netFen = Math.max(grossFen - taxLeft, Math.min(netLeft, share))
   const { invoiceId, position, orderId, orderLineId } = line
   return { invoiceId, position, orderId, orderLineId, grossFen, netFen, taxFen: grossFen - netFen }
 }

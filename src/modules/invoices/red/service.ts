@@ -42,6 +42,9 @@ export async function owedRed(tx: Tx, orderId: number): Promise<number> {
   return Math.max(0, leftOf(lines) - (payableFen - refundedFen))
 }
 
+export const redNumber = ({ clock, random }: Pick<Mall, 'clock' | 'random'>): string =>
+  `RL${shanghaiDay(clock.now()).replaceAll('-', '')}${random.text(DIGITS, 10)}`
+
 /** A red letter over these lines of one invoice is asked for. */
 export async function askRed(
   { clock, random }: Pick<Mall, 'clock' | 'random'>,
@@ -49,7 +52,7 @@ export async function askRed(
   red: Omit<NewRed, 'number'>,
 ): Promise<string> {
   const at = clock.now()
-  const number = `RL${shanghaiDay(at).replaceAll('-', '')}${random.text(DIGITS, 10)}`
+  const number = redNumber({ clock, random })
   const id = await insertRed(tx, { ...red, number }, at)
   await beginHistory(tx, redAxis, [{ id, state: 'asked' }], {
     role: red.askedBy === null ? 'timer' : 'finance',

@@ -14,10 +14,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { fen } from '../../../platform/db/columns.ts'
+import { confirmationStates, redReasons } from '../../../platform/gateways/invoicing/invoicing.ts'
 import { invoiceLines, invoices } from '../tables.ts'
-import { openReds, redStates } from './states.ts'
+import { redCauses } from '../view.ts'
+import { dueReds, openReds, redStates } from './states.ts'
 
-const openStates = sql.raw(openReds.map((state) => `'${state}'`).join(', '))
+const listOf = (states: readonly string[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
 
 const sums = () => ({
   grossFen: fen('gross_fen').notNull(),
@@ -36,8 +38,12 @@ export const redLetters = pgTable(
       .references(() => invoices.id),
     state: text({ enum: redStates }).notNull(),
     version: integer().notNull().default(1),
-    /** `refund`: money went back; `wrong`: the invoice was issued wrongly, and is taken back as a whole. */
-    cause: text({ enum: ['refund', 'wrong'] }).notNull(),
+    /**
+     * `refund`: money went back; `wrong`: the invoice was issued wrongly, and is taken back as a whole; `buyer`: its buyer began it at
+     * the tax platform, for a `reason`.
+     */
+    cause: text({ enum: redCauses }).notNull(),
+    reason: text({ enum: redReasons }),
     ...sums(),
     /** Null for the mall itself. */
     askedBy: bigint('asked_by', { mode: 'number' }),
@@ -46,6 +52,10 @@ export const redLetters = pgTable(
     /** Number of the confirmation at the tax platform, and until when the buyer can give it. */
     confirmationNo: text('confirmation_no'),
     confirmUntil: timestamp('confirm_until', { withTimezone: true }),
+    /** As the tax platform last said. */
+    confirmationState: text('confirmation_state', { enum: confirmationStates }),
+    /** Why the seller refuses what the buyer began. */
+    answer: text(),
     /** How many confirmations were refused or void. */
     declined: smallint().notNull().default(0),
     /** Number of the refund that waits for the confirmation (decisions 11). */
@@ -70,17 +80,27 @@ export const redLetters = pgTable(
       sql`${t.state} <> 'confirming' or ${t.confirmationNo} is not null and ${t.confirmUntil} is not null`,
     ),
     check('red_letters_declined', sql`${t.state} not in ('refused', 'lapsed') or ${t.declined} > 0`),
+    check(
+      'red_letters_buyer',
+      sql`(${t.cause} = 'buyer') = (${t.reason} is not null)
+        and (${t.cause} <> 'buyer' or ${t.confirmationNo} is not null and ${t.confirmUntil} is not null)`,
+    ),
+    check('red_letters_declining', sql`${t.state} <> 'declining' or ${t.answer} is not null`),
+    /** What the buyer began is taken in once. */
+    uniqueIndex('red_letters_of_confirmation')
+      .on(t.confirmationNo)
+      .where(sql`${t.cause} = 'buyer'`),
     /** One open red letter for an invoice (requirement: one open confirmation for each blue one). */
     uniqueIndex('red_letters_open')
       .on(t.invoiceId)
-      .where(sql`${t.state} in (${openStates})`),
+      .where(sql`${t.state} in (${listOf(openReds)})`),
     index('red_letters_of_invoice').on(t.invoiceId),
     index('red_letters_of_refund')
       .on(t.refundNo)
       .where(sql`${t.refundNo} is not null`),
     index('red_letters_due')
       .on(t.triedAt)
-      .where(sql`${t.state} in ('asked', 'confirming', 'confirmed')`),
+      .where(sql`${t.state} in (${listOf(dueReds)})`),
     index('red_letters_pending')
       .on(t.id)
       .where(sql`${t.state} not in ('issued', 'withdrawn')`),

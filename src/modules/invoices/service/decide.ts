@@ -20,7 +20,7 @@ import {
 } from '../queries/invoices.ts'
 import type { InvoiceRow } from '../queries/invoices.ts'
 import { listOfInvoice, lockOrdersOf } from '../queries/open.ts'
-import { anew } from '../red/confirmation.ts'
+import { onward } from '../red/confirmation.ts'
 import { listBlueLines, listReds, lockRed } from '../red/queries/reds.ts'
 import { wholeRed } from '../red/rules.ts'
 import { askRed } from '../red/service.ts'
@@ -136,7 +136,7 @@ export const failInvoice = (ctx: MemberContext, { invoiceNo, reason }: FailInvoi
     return { invoiceNo, status: 'failed' as const }
   })
 
-/** What the provider refused is asked for again under a new number: the invoice, or its red letter. */
+/** What the provider refused is asked for again under a new number: the invoice, or its red letter; a buyer's is answered anew. */
 export const retryInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =>
   ctx.database.transaction(async (tx) => {
     const invoice = await takeInvoice(ctx, tx, invoiceNo)
@@ -144,8 +144,7 @@ export const retryInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =
     if (stuck) {
       const red = await lockRed(tx, stuck.id)
       const by = { role: 'finance', actorId: ctx.actor.memberId } as const
-      const also = anew(red)
-      assertMoved(await takeStep(tx, redAxis, { of: red, move: 'retry', by, at: ctx.clock.now(), also }))
+      assertMoved(await takeStep(tx, redAxis, { of: red, ...onward(red), by, at: ctx.clock.now() }))
       await recordAudit(ctx, { action: 'invoices.retryRed', after: { number: red.number } }, tx)
       return { invoiceNo, status: invoice.state }
     }

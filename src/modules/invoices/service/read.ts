@@ -16,6 +16,8 @@ import {
 import type { InvoiceOf, InvoiceRow } from '../queries/invoices.ts'
 import { listReds } from '../red/queries/reds.ts'
 import type { RedRow } from '../red/queries/reds.ts'
+import { redRemark } from '../red/rules.ts'
+import type { RedState } from '../red/states.ts'
 import { inCapitals } from '../rules/capitals.ts'
 import { onPaper } from '../rules/paper.ts'
 import type { InvoiceQuery } from '../schema.ts'
@@ -94,13 +96,20 @@ export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string)
   }
 }
 
+/** One side has to answer until a term. */
+const waitsForWord: readonly RedState[] = ['confirming', 'offered']
+
 export const toRed = (red: RedRow): RedView => ({
   redNo: red.number,
   state: red.state,
   cause: red.cause,
+  reason: red.reason,
+  remark: red.fiscalNumber && red.confirmationNo && redRemark(red.blueNumber, red.confirmationNo),
+  answer: red.answer,
+  confirmationState: red.confirmationState,
   fiscalNumber: red.fiscalNumber,
   confirmationNo: red.confirmationNo,
-  confirmUntil: red.state === 'confirming' ? red.confirmUntil : null,
+  confirmUntil: waitsForWord.includes(red.state) ? red.confirmUntil : null,
   refundNo: red.refundNo,
   isUnconfirmed: red.state === 'refused' || red.state === 'lapsed',
   hasOfd: red.ofdKey !== null,

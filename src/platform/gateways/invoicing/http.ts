@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../context.ts'
 import { signedJson } from '../signed-json.ts'
-import { confirmationStates, InvoicingAway } from './invoicing.ts'
-import type { Invoicing, Taken } from './invoicing.ts'
+import { confirmationStates, InvoicingAway, redReasons } from './invoicing.ts'
+import type { Invoicing, Offer, Taken } from './invoicing.ts'
 
 /** R43: a call without an answer within ten seconds has failed. */
 const LIMITS = { connectMs: 3000, answerMs: 10_000, mostBytes: 4_194_304 }
@@ -24,15 +24,32 @@ const Found = z.discriminatedUnion('state', [
     xml: file,
   }),
 ])
+const confirmation = {
+  state: z.enum(confirmationStates),
+  number: z.string().regex(/^\w{1,40}$/),
+  enteredAt: moment,
+}
 const Confirmed = z.discriminatedUnion('known', [
   z.object({ known: z.literal(false) }),
-  z.object({
-    known: z.literal(true),
-    state: z.enum(confirmationStates),
-    number: z.string().regex(/^\w{1,40}$/),
-    enteredAt: moment,
-  }),
+  z.object({ known: z.literal(true), ...confirmation }),
 ])
+const Listed = z.object({
+  list: z.array(
+    z.object({
+      ...confirmation,
+      /** Who entered it: 0 the seller, 1 the buyer. */
+      starter: z.enum(['0', '1']),
+      fiscalNumber: z.string().regex(/^\d{20}$/),
+      reason: z.enum(redReasons),
+      lines: z
+        .array(z.object({ position: z.int().min(1), netFen: z.int().min(0), taxFen: z.int().min(0) }))
+        .min(1),
+    }),
+  ),
+  more: z.boolean(),
+})
+/** A seller has no more pages of confirmations in a month than these. */
+const MOST_PAGES = 100
 const Account = z.object({ isSignedIn: z.boolean(), quotaFen: z.int().min(0), leftFen: z.int() })
 const SignIn = z.object({ url: z.url({ protocol: /^https?$/ }).max(500) })
 /** Codes of what is taken later. */
@@ -60,10 +77,22 @@ export function httpInvoicing(config: Config, services: Pick<Services, 'clock'>)
   return {
     issue: (request) => taken('/issue', request),
     red: (request) => taken('/red', request),
-    async confirmation(requestNo) {
-      const found = await provider.askFor('/red/query', { requestNo }, Confirmed)
+    async confirmation(named) {
+      const found = await provider.askFor('/red/query', named, Confirmed)
       return found.known ? found : null
     },
+    async offers(sellerTaxNumber, since) {
+      const offers: Offer[] = []
+      for (let page = 1, more = true; more && page <= MOST_PAGES; page++) {
+        const asked = { sellerTaxNumber, since: since.toISOString(), page }
+        const found = await provider.askFor('/red/list', asked, Listed)
+        offers.push(...found.list.filter(({ starter }) => starter === '1'))
+        more = found.more
+      }
+      return offers
+    },
+    answer: (answer) => taken('/red/answer', answer),
+    issueRed: (red) => taken('/red/issue', red),
     query: (requestNo) => provider.askFor('/query', { requestNo }, Found),
     account: (sellerTaxNumber) => provider.askFor('/account', { sellerTaxNumber }, Account),
     signIn: async (sellerTaxNumber) => (await provider.askFor('/login', { sellerTaxNumber }, SignIn)).url,

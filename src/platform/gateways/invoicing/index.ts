@@ -4,13 +4,18 @@ import { httpInvoicing } from './http.ts'
 import type { Invoicing } from './invoicing.ts'
 import { standInInvoicing } from './stand-in.ts'
 
-export { InvoicingAway } from './invoicing.ts'
+export { InvoicingAway, redReasons } from './invoicing.ts'
 export type {
   Confirmation,
   ConfirmationState,
   Invoicing,
+  IssueRed,
   IssueRequest,
+  Named,
+  Offer,
+  OfferAnswer,
   Outcome,
+  RedReason,
   RedRequest,
   SellerAccount,
   Taken,

@@ -41,6 +41,10 @@ export interface IssueRequest {
   remark: string
 }
 
+/** Why an invoice is taken back: 01 issued wrongly, 02 goods returned, 03 service ended, 04 allowance. */
+export const redReasons = ['01', '02', '03', '04'] as const
+export type RedReason = (typeof redReasons)[number]
+
 /** A red letter: takes so much back of lines of an issued invoice. Amounts are above zero here. */
 export interface RedRequest {
   requestNo: string
@@ -49,8 +53,7 @@ export interface RedRequest {
   sellerTaxNumber: string
   /** Number of the invoice that it names. */
   fiscalNumber: string
-  /** 01 issued wrongly, 02 goods returned, 04 allowance. */
-  reason: '01' | '02' | '04'
+  reason: RedReason
   /** `position` counts all lines of the invoice; of a discounted line that of the line before its discount, whose sum is both. */
   lines: readonly { position: number; netFen: number; taxFen: number }[]
   netFen: number
@@ -88,6 +91,35 @@ export interface Confirmation {
   enteredAt: Date
 }
 
+/** Which confirmation: by our request, or by its number at the tax platform. */
+export type Named = { requestNo: string } | { confirmationNo: string }
+
+/** A confirmation that the buyer of an invoice entered: what they want taken back of it, and why. */
+export interface Offer extends Confirmation {
+  /** Number of the invoice that it names. */
+  fiscalNumber: string
+  reason: RedReason
+  lines: RedRequest['lines']
+}
+
+/** What a seller says to the confirmation of a buyer. */
+export interface OfferAnswer {
+  sellerTaxNumber: string
+  confirmationNo: string
+  word: 'confirm' | 'refuse'
+  /** Empty where it is confirmed. */
+  reason: string
+}
+
+/** A red letter whose confirmation is 01 or 04, to be issued. The same `requestNo` again is the same red letter. */
+export interface IssueRed {
+  requestNo: string
+  sellerTaxNumber: string
+  confirmationNo: string
+  /** Names the invoice and the confirmation, and stands on its face. */
+  remark: string
+}
+
 /** What became of a request. */
 export type Outcome =
   | { state: 'unknown' }
@@ -109,10 +141,15 @@ export type Outcome =
  */
 export interface Invoicing {
   issue(request: IssueRequest): Promise<Taken>
-  /** Enters the confirmation of a red letter; once it is 01 or 04 the red letter is issued under the same number. */
+  /** Enters the confirmation of a red letter; once it is 01 or 04 the red letter can be issued. */
   red(request: RedRequest): Promise<Taken>
   /** How the confirmation of a red letter stands; null where the provider does not know of it. */
-  confirmation(requestNo: string): Promise<Confirmation | null>
+  confirmation(named: Named): Promise<Confirmation | null>
+  /** Confirmations that buyers of this seller entered since then, whatever became of them. */
+  offers(sellerTaxNumber: string, since: Date): Promise<Offer[]>
+  /** Confirms or refuses one of them. The same word again changes nothing. */
+  answer(answer: OfferAnswer): Promise<Taken>
+  issueRed(red: IssueRed): Promise<Taken>
   query(requestNo: string): Promise<Outcome>
   account(sellerTaxNumber: string): Promise<SellerAccount>
   /** Where a person of the seller signs in, by their face or a code. */

@@ -4,14 +4,15 @@ import { newSheet } from '../../pdf/index.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { InvoicingAway } from './invoicing.ts'
-import type { Invoicing, IssueRequest, RedRequest } from './invoicing.ts'
+import type { Invoicing, IssueRed, IssueRequest, RedRequest } from './invoicing.ts'
 
 /** A buyer of the demo takes so long to confirm a red letter. */
 const BUYER_TAKES_MS = 600_000
 const SAMPLE_QUOTA_FEN = 1_000_000_000
 const SAMPLE = '样张 不具法律效力'
 
-type Asked = { kind: 'blue'; request: IssueRequest } | { kind: 'red'; request: RedRequest }
+type Asked =
+  { kind: 'blue'; request: IssueRequest } | { kind: 'red'; request: RedRequest; issue: IssueRed | null }
 
 /** Twenty digits that follow from the request alone: asked for twice, also after a restart, it is one invoice. */
 const numberOf = (requestNo: string, at: Date): string => {
@@ -21,7 +22,12 @@ const numberOf = (requestNo: string, at: Date): string => {
 
 const escaped = (text: string) => text.replace(/[<>&"]/g, (it) => `&#${it.charCodeAt(0)};`)
 
-const xmlOf = ({ kind, request }: Asked, number: string): string => {
+/** What stands below the lines: of a red letter, which invoice and which confirmation it names. */
+const remarkOf = (asked: Asked): string =>
+  asked.kind === 'blue' ? asked.request.remark : (asked.issue?.remark ?? '')
+
+const xmlOf = (asked: Asked, number: string): string => {
+  const { kind, request } = asked
   const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
   const sign = kind === 'red' ? -1 : 1
   const lines = request.lines.map((line) =>
@@ -29,7 +35,7 @@ const xmlOf = ({ kind, request }: Asked, number: string): string => {
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sample note="${SAMPLE}" kind="${kind}">${tag('number', number)}${
     kind === 'red' ? tag('blue', request.fiscalNumber) : tag('buyer', request.buyer.name)
-  }${tag('net', yuanText(sign * request.netFen))}${tag('tax', yuanText(sign * request.taxFen))}${lines.join('')}</sample>\n`
+  }${tag('remark', remarkOf(asked))}${tag('net', yuanText(sign * request.netFen))}${tag('tax', yuanText(sign * request.taxFen))}${lines.join('')}</sample>\n`
 }
 
 /** What is known of the buyer beyond name and number. */
@@ -42,7 +48,8 @@ const contactOf = ({ bank, account, address, phone }: IssueRequest['buyer']) =>
     return known.length > 0 ? [{ label, value: known.join(' ') }] : []
   })
 
-async function pdfOf({ kind, request }: Asked, number: string, at: Date): Promise<Buffer> {
+async function pdfOf(asked: Asked, number: string, at: Date): Promise<Buffer> {
+  const { kind, request } = asked
   const sign = kind === 'red' ? -1 : 1
   const title = kind === 'red' ? '红字发票（样张）' : '电子发票（样张）'
   const sheet = newSheet({
@@ -63,8 +70,8 @@ async function pdfOf({ kind, request }: Asked, number: string, at: Date): Promis
           { label: '购买方', value: `${request.buyer.name} ${request.buyer.taxNumber ?? ''}`.trim() },
           ...contactOf(request.buyer),
           { label: '销售方', value: `${request.seller.name} ${request.seller.taxNumber}` },
-          { label: '备注', value: request.remark, wide: true },
         ]),
+    { label: '备注', value: remarkOf(asked), wide: true },
   ])
   sheet.table({
     columns: [
@@ -95,10 +102,20 @@ export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Invoicing 
   }
   return {
     issue: (request) => take(request.requestNo, { kind: 'blue', request }),
-    red: (request) => take(request.requestNo, { kind: 'red', request }),
+    red: (request) => take(request.requestNo, { kind: 'red', request, issue: null }),
+    issueRed(issue) {
+      const found = asked.get(issue.requestNo)
+      if (found?.kind !== 'red')
+        return Promise.resolve({ taken: false, reason: 'no such confirmation', waits: null })
+      found.issue ??= issue
+      return Promise.resolve({ taken: true })
+    },
+    // Buyers of the demo begin none.
+    offers: () => Promise.resolve([]),
+    answer: () => Promise.resolve({ taken: false, reason: 'no such confirmation', waits: null }),
     async query(requestNo) {
       const found = asked.get(requestNo)
-      if (!found) return { state: 'unknown' }
+      if (!found || (found.kind === 'red' && found.issue === null)) return { state: 'unknown' }
       const fiscalNumber = numberOf(requestNo, found.at)
       return {
         state: 'issued',
@@ -109,7 +126,8 @@ export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Invoicing 
         xml: `${requestNo}.xml`,
       }
     },
-    confirmation(requestNo) {
+    confirmation(named) {
+      const requestNo = 'requestNo' in named ? named.requestNo : ''
       const found = asked.get(requestNo)
       if (found?.kind !== 'red') return Promise.resolve(null)
       const { at, request } = found

@@ -14,6 +14,9 @@ interface Fate {
   rounds: number
 }
 
+/** Buyers begin at the tax platform, which the demo's samples do not have. */
+type BegunByBuyer = 'offered' | 'accepting' | 'declining'
+
 /** One red letter in each state; those that finance brings there begin as another. */
 const fates = {
   issued: { confirmation: '04', isIssued: true, rounds: 1 },
@@ -23,7 +26,7 @@ const fates = {
   stuck: { confirmation: '10', isIssued: false, rounds: 1 },
   confirmed: { confirmation: '04', isIssued: false, rounds: 1 },
   confirming: { confirmation: '02', isIssued: false, rounds: 1 },
-} as const satisfies Record<Exclude<RedState, 'asked'>, Fate>
+} as const satisfies Record<Exclude<RedState, 'asked' | BegunByBuyer>, Fate>
 
 const WRONG_TITLE = '抬头开错，请红冲后重开'
 
@@ -46,9 +49,9 @@ function providerOf(mall: OwnMall) {
       refusal === null
         ? samples.issue(request)
         : Promise.resolve({ taken: false, reason: refusal, waits: null }),
-    async confirmation(requestNo) {
-      const said = await samples.confirmation(requestNo)
-      const given = fateOf(requestNo)
+    async confirmation(named) {
+      const said = await samples.confirmation(named)
+      const given = 'requestNo' in named ? fateOf(named.requestNo) : null
       return said && given ? { ...said, state: given.confirmation } : said
     },
     query: (requestNo) =>

@@ -26,7 +26,10 @@ const DAY_HOURS = 24
 
 const tints: Record<PendingRed['state'], string> = {
   asked: 'moving',
+  offered: 'waiting',
   confirming: 'waiting',
+  accepting: 'moving',
+  declining: 'moving',
   confirmed: 'moving',
   refused: 'bad',
   lapsed: 'bad',
@@ -63,7 +66,11 @@ const columnsOf = (view: ViewContext, now: Date): DeskColumn<PendingRed>[] => {
     { name: 'age', label: t('invoices.reds.age'), numeric: true, cell: (red) => ageOf(view, red, now) },
     { name: 'title', label: t('invoices.titles.title'), cell: ({ title }) => title },
     { name: 'store', label: t('invoices.page.store'), cell: ({ storeName }) => storeName, extra: true },
-    { name: 'cause', label: t('invoices.reds.cause'), cell: ({ cause }) => t(`invoices.red.cause.${cause}`) },
+    {
+      name: 'cause',
+      label: t('invoices.reds.because'),
+      cell: ({ cause }) => t(`invoices.reds.cause.${cause}`),
+    },
     {
       name: 'amount',
       label: t('invoices.page.amount'),
@@ -85,13 +92,43 @@ interface Props {
   form: FormState | null
 }
 
+/** What the buyer began is agreed to, or refused with a reason. */
+function Answer({ view, red, form }: Props) {
+  const { t } = view
+  const { redNo, confirmUntil } = red
+  const isRefused = form?.action === 'decline'
+  const errorOf = errorsOf(isRefused ? form : null)
+  return (
+    <>
+      {confirmUntil && <p>{t('invoices.reds.offer', { until: moment(view, confirmUntil) })}</p>}
+      <ActionForm view={view} action="accept" fields={{ redNo }}>
+        <button className="button button--primary">{t('invoices.reds.accept')}</button>
+      </ActionForm>
+      <ActionForm view={view} action="decline" fields={{ redNo }} className="stack desk-section">
+        <Field
+          view={view}
+          name="reason"
+          id="field-decline-reason"
+          label={t('invoices.reds.declineWhy')}
+          required
+          maxLength={200}
+          defaultValue={isRefused ? form.values['reason'] : undefined}
+          {...errorOf('reason')}
+        />
+        <button className="button button--danger">{t('invoices.reds.decline')}</button>
+      </ActionForm>
+    </>
+  )
+}
+
 function Acts({ view, red, form }: Props) {
   const { t } = view
-  const { redNo, mayAskAgain, mayGiveUp } = red
+  const { redNo, mayAnswer, mayAskAgain, mayGiveUp } = red
   const errorOf = errorsOf(form?.action === 'giveUp' ? form : null)
-  if (!mayAskAgain && !mayGiveUp) return null
+  if (!mayAnswer && !mayAskAgain && !mayGiveUp) return null
   return (
     <SideSection title={t('invoices.desk.decide')}>
+      {mayAnswer && <Answer view={view} red={red} form={form} />}
       {mayAskAgain && (
         <ActionForm view={view} action="again" fields={{ redNo }}>
           <button className="button button--primary">{t('invoices.reds.again')}</button>
@@ -147,9 +184,15 @@ function Beside(props: Props) {
             [t('invoices.apply.type'), t(`invoices.kind.${red.kind}`)],
             [t('invoices.detail.buyer'), red.title],
             [t('invoices.detail.seller'), red.storeName],
-            [t('invoices.reds.cause'), t(`invoices.red.cause.${red.cause}`)],
+            [t('invoices.reds.because'), t(`invoices.reds.cause.${red.cause}`)],
+            [t('invoices.reds.reason'), red.reason && t(`invoices.red.reason.${red.reason}`)],
             [t('invoices.apply.total'), deskSum(-red.grossFen)],
             [t('invoices.reds.confirmation'), red.confirmationNo],
+            [
+              t('invoices.reds.platform'),
+              red.confirmationState && t(`invoices.reds.platformState.${red.confirmationState}`),
+            ],
+            [t('invoices.reds.remark'), red.remark],
             [t('invoices.reds.until'), red.confirmUntil && moment(view, red.confirmUntil)],
             [t('invoices.reds.declined'), red.declined === 0 ? null : view.number(red.declined)],
             [

@@ -1,9 +1,10 @@
 import { sqlConstraint } from '../../../../platform/db/index.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
+import type { ConfirmationState, RedReason } from '../../../../platform/gateways/invoicing/index.ts'
 import { instant } from '../../../../shared/time.ts'
 import { invoiceErrors } from '../../errors.ts'
 import type { BlueLine, RedLine } from '../rules.ts'
-import type { InvoiceKind } from '../../view.ts'
+import type { InvoiceKind, RedCause } from '../../view.ts'
 import type { RedState } from '../states.ts'
 
 /** A red letter with what the provider must be told of its invoice. */
@@ -15,7 +16,9 @@ export interface RedRow {
   memberId: number
   storeId: number
   state: RedState
-  cause: 'refund' | 'wrong'
+  cause: RedCause
+  /** Why the buyer began it; null for ours. */
+  reason: RedReason | null
   grossFen: number
   netFen: number
   taxFen: number
@@ -23,6 +26,10 @@ export interface RedRow {
   /** Of the confirmation that the buyer gives at the tax platform. */
   confirmationNo: string | null
   confirmUntil: Date | null
+  /** As the tax platform last said. */
+  confirmationState: ConfirmationState | null
+  /** Why the seller refuses what the buyer began. */
+  answer: string | null
   /** How many confirmations were refused or void. */
   declined: number
   /** The refund that waits for it. */
@@ -51,7 +58,7 @@ export const toRow = (row: Raw): RedRow => ({
 
 export const columns = ({ sql }: Tx) => sql`
   r.id, r.number, r.invoice_id as "invoiceId", i.number as "invoiceNo", i.member_id as "memberId", i.store_id as "storeId", r.state,
-  r.cause, r.gross_fen as "grossFen", r.net_fen as "netFen", r.tax_fen as "taxFen", r.round, r.confirmation_no as "confirmationNo",
+  r.cause, r.reason, r.confirmation_state as "confirmationState", r.answer, r.gross_fen as "grossFen", r.net_fen as "netFen", r.tax_fen as "taxFen", r.round, r.confirmation_no as "confirmationNo",
   r.confirm_until as "confirmUntil", r.declined, r.refund_no as "refundNo", r.failure, r.asked_at as "askedAt",
   r.fiscal_number as "fiscalNumber", r.issued_at as "issuedAt", r.pdf_key as "pdfKey", r.ofd_key as "ofdKey", r.xml_key as "xmlKey",
   i.fiscal_number as "blueNumber", i.kind as "blueKind"`
@@ -66,7 +73,7 @@ export async function listReds(tx: Tx, invoiceId: number): Promise<RedRow[]> {
 
 /**
  * Red letters that a refund of an order has to do with before it is paid, the oldest first: its own, and those that take back a special
- * invoice of the order as wrong.
+ * invoice of the order as wrong or because its buyer began it.
  */
 export async function listRedsOfRefund(
   tx: Tx,
@@ -74,7 +81,7 @@ export async function listRedsOfRefund(
 ): Promise<RedRow[]> {
   const rows = await tx.sql<Raw[]>`
     select ${columns(tx)} from ${joined(tx)}
-    where r.state <> 'withdrawn' and (r.refund_no = ${refundNo} or r.cause = 'wrong' and r.state <> 'issued' and i.kind = 'special'
+    where r.state <> 'withdrawn' and (r.refund_no = ${refundNo} or r.cause <> 'refund' and r.state <> 'issued' and i.kind = 'special'
       and r.id in (select red_letter_id from red_letter_lines where order_id = ${orderId}))
     order by r.id`
   return rows.map(toRow)
@@ -98,7 +105,7 @@ export async function takeDueReds(tx: Tx, now: Date, most: number): Promise<RedR
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const taken = await tx.sql<{ id: number }[]>`
     update red_letters set tried_at = ${now} where id in (
-      select id from red_letters where state in ('asked', 'confirming', 'confirmed')
+      select id from red_letters where state in ('asked', 'confirming', 'accepting', 'declining', 'confirmed')
         and (tried_at is null or tried_at <= case state when 'confirming' then ${before(300)}::timestamptz else ${before(30)} end)
       order by tried_at nulls first limit ${most} for update skip locked
     ) returning id`
@@ -119,10 +126,12 @@ export const listBlueLines = ({ sql }: Tx, of: { orderId: number } | { invoiceId
   BlueLine[]
 >`
   select l.invoice_id as "invoiceId", i.kind as "invoiceKind", l.position, l.order_id as "orderId",
-    l.order_line_id as "orderLineId", l.gross_fen as "grossFen", l.net_fen as "netFen", (
-      select coalesce(sum(rl.gross_fen), 0)::bigint from red_letter_lines rl join red_letters r on r.id = rl.red_letter_id
-      where rl.invoice_id = l.invoice_id and rl.position = l.position and r.state <> 'withdrawn') as "reversedFen"
-  from invoice_lines l join invoices i on i.id = l.invoice_id
+    l.order_line_id as "orderLineId", l.gross_fen as "grossFen", l.net_fen as "netFen", red.gross as "reversedFen",
+    red.net as "reversedNetFen"
+  from invoice_lines l join invoices i on i.id = l.invoice_id cross join lateral (
+    select coalesce(sum(rl.gross_fen), 0)::bigint as gross, coalesce(sum(rl.net_fen), 0)::bigint as net
+    from red_letter_lines rl join red_letters r on r.id = rl.red_letter_id
+    where rl.invoice_id = l.invoice_id and rl.position = l.position and r.state <> 'withdrawn') red
   where ${'orderId' in of ? sql`l.invoice_id in (select invoice_id from invoice_orders where order_id = ${of.orderId}) and l.order_id = ${of.orderId}` : sql`l.invoice_id = ${of.invoiceId}`}
     and i.state in ('issued', 'partlyReversed', 'reversed')
   order by l.invoice_id desc, l.position`
@@ -130,22 +139,35 @@ export const listBlueLines = ({ sql }: Tx, of: { orderId: number } | { invoiceId
 export interface NewRed {
   number: string
   invoiceId: number
-  cause: 'refund' | 'wrong'
+  cause: RedCause
   askedBy: number | null
   refundNo: string | null
   lines: readonly RedLine[]
+  /** Of a buyer's alone. */
+  offer?: {
+    reason: RedReason
+    confirmationNo: string
+    confirmUntil: Date
+    confirmationState: ConfirmationState
+  }
 }
 
-/** A red letter is asked for, and its lines count as taken back; 409 while another one of the invoice is open. */
+/**
+ * A red letter is asked for, or was begun by the buyer, and its lines count as taken back. 409 while another one of the invoice is open,
+ * or where less is left of the lines.
+ */
 export async function insertRed({ sql }: Tx, red: NewRed, at: Date): Promise<number> {
-  const { number, invoiceId, cause, askedBy, refundNo, lines } = red
+  const { number, invoiceId, cause, askedBy, refundNo, lines, offer } = red
   const sum = (of: (line: RedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
   const [gross, net, tax] = [sum((l) => l.grossFen), sum((l) => l.netFen), sum((l) => l.taxFen)]
   const rows = sql.json(lines as never)
   try {
     const [row] = await sql<{ id: number }[]>`
-      insert into red_letters (number, invoice_id, state, cause, gross_fen, net_fen, tax_fen, asked_by, refund_no, asked_at)
-      values (${number}, ${invoiceId}, 'asked', ${cause}, ${gross}, ${net}, ${tax}, ${askedBy}, ${refundNo}, ${at}) returning id`
+      insert into red_letters (number, invoice_id, state, cause, gross_fen, net_fen, tax_fen, asked_by, refund_no, asked_at, reason,
+        confirmation_no, confirm_until, confirmation_state)
+      values (${number}, ${invoiceId}, ${offer ? 'offered' : 'asked'}, ${cause}, ${gross}, ${net}, ${tax}, ${askedBy}, ${refundNo},
+        ${at}, ${offer?.reason ?? null}, ${offer?.confirmationNo ?? null}, ${offer?.confirmUntil ?? null},
+        ${offer?.confirmationState ?? null}) returning id`
     await sql`
       insert into red_letter_lines (red_letter_id, invoice_id, position, order_id, gross_fen, net_fen, tax_fen)
       select ${row!.id}, ${invoiceId}, position, "orderId", "grossFen", "netFen", "taxFen"
@@ -157,6 +179,7 @@ export async function insertRed({ sql }: Tx, red: NewRed, at: Date): Promise<num
       where held.order_line_id = l.id`
     return row!.id
   } catch (error) {
+    if (sqlConstraint(error) === 'invoiced_lines_bounded') throw invoiceErrors.notIssued()
     throw sqlConstraint(error) === 'red_letters_open' ? invoiceErrors.redUnderWay() : error
   }
 }
@@ -201,7 +224,7 @@ export const insertEntries = (
 export const listUnchecked = ({ sql }: Tx, most: number) => sql<{ orderId: number }[]>`
   select distinct l.order_id as "orderId" from invoiced_lines l where l.unchecked and not exists (
     select from invoice_orders io join red_letters r on r.invoice_id = io.invoice_id
-    where io.order_id = l.order_id and r.state in ('asked', 'confirming', 'confirmed', 'stuck'))
+    where io.order_id = l.order_id and r.state in ('asked', 'offered', 'confirming', 'accepting', 'declining', 'confirmed', 'stuck'))
   order by 1 limit ${most}`
 
 export const setUnchecked = ({ sql }: Tx, orderIds: readonly number[], unchecked: boolean) => sql`
@@ -232,4 +255,4 @@ export const listHeld = ({ sql }: Tx, orderId: number) => sql<
 /** Which of these invoices have an open red letter (`openReds` of states.ts). */
 export const listOpenReds = ({ sql }: Tx, invoiceIds: readonly number[]) => sql<{ invoiceId: number }[]>`
   select invoice_id as "invoiceId" from red_letters where invoice_id = any (${[...invoiceIds]}::bigint[])
-    and state in ('asked', 'confirming', 'confirmed', 'stuck')`
+    and state in ('asked', 'offered', 'confirming', 'accepting', 'declining', 'confirmed', 'stuck')`
