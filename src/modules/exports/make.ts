@@ -63,7 +63,7 @@ async function rowsOf(
     const read = rows.length - 1
     const all = page.totalExact ? Math.max(read, page.total, 1) : read + page.total
     await job.progress((95 * read) / all)
-    isShort = page.totalExact && read < page.total
+    isShort = read < page.total
     cursor = page.nextCursor
   } while (cursor !== null && rows.length <= MOST_ROWS)
   return {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { deskFile } from '../../platform/desk/file.ts'
-import { whole } from '../../platform/list.ts'
-import { waitingCompanies, waitingNames } from './service/identity-desk.ts'
+import { firstOf } from '../../platform/list.ts'
+import { companiesWaiting, namesWaiting, waitingCompanies, waitingNames } from './service/identity-desk.ts'
 
 /** Whose real name waits, as /operator/real-names lists them: nothing sealed is opened for it. */
 export const realNamesExport = deskFile('OperatorRealNames', {
   name: 'members.realNames',
   input: z.object({}),
-  read: async (ctx) => whole(await waitingNames(ctx)),
+  read: async (ctx) => firstOf(await waitingNames(ctx), await namesWaiting(ctx)),
   columns: () => ({
     'members.desk.member': ({ username }) => username,
     'members.desk.askedAt': ({ askedAt }) => askedAt,
@@ -18,7 +18,7 @@ export const realNamesExport = deskFile('OperatorRealNames', {
 export const companiesExport = deskFile('OperatorCompanies', {
   name: 'members.companies',
   input: z.object({}),
-  read: async (ctx) => whole(await waitingCompanies(ctx)),
+  read: async (ctx) => firstOf(await waitingCompanies(ctx), await companiesWaiting(ctx)),
   columns: () => ({
     'members.desk.company': ({ companyName }) => companyName,
     'members.desk.member': ({ username }) => username,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { deskFile } from '../../platform/desk/file.ts'
 import { byNumber, numberedQuery } from '../../platform/export-kind.ts'
-import { whole } from '../../platform/list.ts'
+import { firstOf } from '../../platform/list.ts'
 import { SuspenseQuery, VoucherQuery } from './schema.ts'
-import { openDifferences } from './service/bills.ts'
+import { differencesWaiting, openDifferences } from './service/bills.ts'
 import { suspensePage } from './service/suspense.ts'
 import { voucherPage } from './service/vouchers.ts'
 
@@ -43,7 +43,7 @@ const sum = (fen: number | null) => (fen === null ? null : { fen })
 export const differencesExport = deskFile('OperatorDifferences', {
   name: 'payments.differences',
   input: z.object({}),
-  read: async (ctx) => whole(await openDifferences(ctx)),
+  read: async (ctx) => firstOf(await openDifferences(ctx), await differencesWaiting(ctx)),
   columns: ({ t }) => ({
     'payments.difference.subject': ({ subject }) => subject,
     'payments.difference.foundAt': ({ foundAt }) => foundAt,

@@ -124,6 +124,7 @@ for (const kind of exportKinds) {
     const headings = kind.columns({ t: translateFor('en'), lang: 'en' } as never).map(({ label }) => label)
     t.strictSame(headings, [...new Set(headings)], 'each heading stands once')
     const zh = kind.columns({ t: translateFor('zh'), lang: 'zh' } as never).map(({ label }) => label)
+    t.strictSame(zh, [...new Set(zh)], 'in Chinese too')
     t.ok(
       zh.every((heading) => /\p{Script=Han}|%|IP/u.test(heading)),
       zh.join(' '),
@@ -148,6 +149,41 @@ for (const kind of exportKinds) {
     }
   })
 }
+
+t.test(
+  'a queue that is longer than its page says how many rows its file has, and that it is cut',
+  async (t) => {
+    await sql`
+    with waiting as (
+      insert into members (username, password_hash, display_name, company_name, tax_number, tax_state)
+      select 'waiting-' || i, '$argon2id$v=19$x', 'w', '等待公司' || i, '91320000WAIT' || lpad(i::text, 6, '0'), 'waiting'
+      from generate_series(1, 300) i returning id)
+    insert into real_names (member_id, name_sealed, number_sealed, tail, asked_at)
+    select id, '\\x00', '\\x00', '0000', now() from waiting`
+    await sql`
+    insert into differences (kind, subject, ours, theirs, found_at)
+    select 'billAmount', 'CUT' || i, 1, 2, now() from generate_series(1, 300) i`
+    for (const name of ['members.realNames', 'members.companies', 'payments.differences']) {
+      const asked = await call(whole.operator, '/api/export/create', {
+        kind: name,
+        format: 'csv',
+        filter: {},
+      })
+      await work.idle()
+      const { exportId } = asked.json<{ data: { exportId: string } }>().data
+      const { data } = (await call(whole.operator, `/api/export/status?exportId=${exportId}`)).json<{
+        data: { state: string; rows: number; isCut: boolean; href: string }
+      }>()
+      const lines = (await call(whole.operator, data.href)).rawPayload.toString().trim().split('\r\n')
+      t.strictSame([data.state, data.isCut, data.rows], ['done', true, lines.length - 1], name)
+      const page = await app.inject({
+        url: '/operator/exports?lang=en',
+        headers: { cookie: whole.operator.cookie },
+      })
+      t.match(page.body, `the first ${data.rows} rows`)
+    }
+  },
+)
 
 t.test('a file of members is a look that stands in the audit', async (t) => {
   const [row] = await sql<{ actorId: number; after: { kind: string } }[]>`

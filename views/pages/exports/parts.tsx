@@ -26,7 +26,7 @@ export function Progress({ view, one }: { view: ViewContext; one: ExportView }) 
           {one.progress} %
         </progress>
       )}
-      {one.isCut && <small>{t('exports.cut')}</small>}
+      {one.isCut && <small>{t('exports.cut', { rows: (one.rows ?? 0).toLocaleString('en') })}</small>}
     </>
   )
 }
