@@ -109,8 +109,6 @@ for (const [lang, javaScriptEnabled, name] of [
       t.equal(await statusOf(key, call), 200, 'it opens what was ticked')
       t.equal(await statusOf(key, other), 403, 'and nothing else')
       await faultless()
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: `${process.env['SHOTS']}/made-${name}-${lang}.png` })
 
       await side.locator('[name=name]').fill(called)
       await side.locator(`[name=scopes][value="${scopes[0]}"]`).check()
@@ -126,12 +124,6 @@ for (const [lang, javaScriptEnabled, name] of [
       await side.locator('.status', { hasText: say.living }).waitFor()
       t.notMatch(await page.content(), key)
       await faultless()
-      if (process.env['SHOTS']) {
-        await page.screenshot({ path: `${process.env['SHOTS']}/open-${name}-${lang}.png` })
-        await page.setViewportSize({ width: 390, height: 844 })
-        await page.screenshot({ path: `${process.env['SHOTS']}/open-390-${name}-${lang}.png` })
-        await page.setViewportSize({ width: 1440, height: 900 })
-      }
       await press(say.revoke)
       await side.locator('.status', { hasText: say.revoked }).waitFor()
       t.equal((await rows())[0]!.revoked, true)
