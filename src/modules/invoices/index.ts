@@ -12,7 +12,7 @@
 export { seedSellers } from './demo.ts'
 export { invoiceErrors } from './errors.ts'
 export { invoiceJobs } from './jobs.ts'
-export { redsOfRefund, refundWaits } from './red/of-refund.ts'
+export { invoicesUnderWay, redsOfRefund, refundWaits } from './red/of-refund.ts'
 export type { RedOfRefund, RefundWaits } from './red/of-refund.ts'
 export { owedRed } from './red/service.ts'
 export { TitleFields, TitleId } from './schema.ts'

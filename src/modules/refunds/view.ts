@@ -76,6 +76,8 @@ export interface RefundDeskView extends RefundRow, RefundPeople {
   invoices: InvoiceKind[]
   /** Red letters that are confirmed before it is paid. */
   reds: RedOfRefund[]
+  /** Numbers of special invoices that are being issued: it waits for them, then for their red letters. */
+  underWay: string[]
   /** Two people decide whether it is paid without a confirmation: the reader may be the first. */
   mayPropose: boolean
   /** Or the second. */

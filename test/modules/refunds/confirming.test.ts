@@ -64,6 +64,69 @@ t.test(
   },
 )
 
+t.test(
+  'a special invoice that was passed and not issued yet holds the refund, until it is issued and its red letter confirmed',
+  async (t) => {
+    const [orderNo] = await world.paid({ goodsFen: 9000 })
+    const invoiceNo = await world.applied([orderNo!], { type: 'special' })
+    await finance.post('/api/admin/invoice/pass', { invoiceNo })
+    const before = await balance()
+    const { refundNo, status } = await refunded(orderNo!)
+    t.equal(status, 'confirming')
+    await releaseConfirmed(world.services)
+    t.equal(await refundState(refundNo), 'confirming')
+    const desk = await finance.visitor.open(`/operator/refunds?open=${refundNo}`, { language: 'en' })
+    t.ok(desk.body.includes(`Special invoice ${invoiceNo} is being issued`), 'finance sees what it waits for')
+    t.equal(await balance(), before, 'no money has moved')
+    provider.slow = true
+    await round()
+    provider.slow = false
+    t.equal(await refundState(refundNo), 'confirming', 'nor while the provider is at it')
+    provider.finish()
+    await round()
+    provider.use((await world.detail(invoiceNo)).fiscalNumber)
+    await round()
+    has(t, await redOf(invoiceNo), { status: 'confirming', refundNo })
+    t.equal(await refundState(refundNo), 'confirming')
+    await says(invoiceNo, 'confirm')
+    t.equal(await refundState(refundNo), 'settled')
+    t.equal(await balance(), before + 9000)
+    await round()
+    t.equal((await world.detail(invoiceNo)).status, 'reversed')
+    t.same(await world.breaches(), [])
+  },
+)
+
+t.test('passing a special invoice and deciding a refund at the same moment never pays past it', async (t) => {
+  for (let time = 0; time < 4; time++) {
+    const [orderNo] = await world.paid({ goodsFen: 7000 })
+    const invoiceNo = await world.applied([orderNo!], { type: 'special' })
+    await buyer.post('/api/order/askRefund', { orderNo: orderNo!, reason: '买错了' })
+    await Promise.all([
+      other.post('/api/admin/invoice/pass', { invoiceNo }),
+      finance.post('/api/admin/refund/execute', { orderNo: orderNo! }),
+    ])
+    const [now] = await sql<{ invoice: string; refund: string }[]>`
+      select i.state as invoice, r.state as refund from invoices i join invoice_orders io on io.invoice_id = i.id
+      join orders o on o.id = io.order_id join refunds r on r.order_id = o.id where i.number = ${invoiceNo}`
+    t.notMatch(now, { invoice: 'passed', refund: /settled|approved/ })
+  }
+})
+
+t.test('what the provider refused is not asked for again once its money went back', async (t) => {
+  const [orderNo] = await world.paid({ goodsFen: 8000 })
+  const invoiceNo = await world.applied([orderNo!], { type: 'special' })
+  await finance.post('/api/admin/invoice/pass', { invoiceNo })
+  provider.failNext = '商品编码有误'
+  await round()
+  t.equal((await world.detail(invoiceNo)).status, 'stuck')
+  const { status } = await refunded(orderNo!)
+  t.equal(status, 'settled', 'nothing was issued: the refund waits for nothing')
+  has(t, await finance.post('/api/admin/invoice/retry', { invoiceNo }), { status: 409, body: { code: 2429 } })
+  has(t, await finance.post('/api/admin/invoice/fail', { invoiceNo, reason: '订单已退款' }), { status: 200 })
+  t.same(await world.breaches(), [])
+})
+
 t.test('where no confirmation is needed (01) it is paid by the next round', async (t) => {
   const [orderNo] = await world.paid({ goodsFen: 9000 })
   const invoiceNo = await world.applied([orderNo!], { type: 'special' })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { MOST_DECLINED } from './confirmation.ts'
-import { listBlueLines, listOpenReds, listRedsOfRefund, lockPaid } from './queries/reds.ts'
+import { listBlueLines, listOpenReds, listRedsOfRefund, listUnderWay, lockPaid } from './queries/reds.ts'
 import type { RedRow } from './queries/reds.ts'
 import { redLinesFor } from './rules.ts'
 import type { RedLine } from './rules.ts'
@@ -40,16 +40,26 @@ async function uncovered(tx: Tx, { orderId, amountFen, lines: back }: RefundToCo
   return red.filter(({ invoiceId }) => special.has(invoiceId))
 }
 
+/** A special invoice of the order may be issued at any moment, and would say too much once the refund is paid. */
+async function isBeingInvoiced(tx: Tx, { orderId, amountFen }: RefundToConfirm): Promise<boolean> {
+  const underWay = (await listUnderWay(tx, orderId)).reduce((sum, { grossFen }) => sum + grossFen, 0)
+  if (underWay === 0) return false
+  const { payableFen, refundedFen } = await lockPaid(tx, orderId)
+  const lines = await listBlueLines(tx, { orderId })
+  return leftOf(lines) + underWay > payableFen - refundedFen - amountFen
+}
+
 /**
  * What a refund of an order waits for, within `tx` that has locked the order: for each special invoice that would say too much, a
  * red letter that its buyer confirmed or need not confirm (decisions 11). The red letters are asked for here, one for an invoice at a
- * time. Refunds of ordinary invoices wait for nothing.
+ * time. A special invoice that was passed is issued first, and then confirmed like any. Refunds of ordinary invoices wait for nothing.
  */
 export async function refundWaits(
   mall: Pick<Mall, 'clock' | 'random'>,
   tx: Tx,
   refund: RefundToConfirm,
 ): Promise<RefundWaits> {
+  if (await isBeingInvoiced(tx, refund)) return 'confirmation'
   const { refundNo, askedBy } = refund
   const missing = Map.groupBy(await uncovered(tx, refund), ({ invoiceId }) => invoiceId)
   const open = await listOpenReds(tx, [...missing.keys()])
@@ -72,6 +82,10 @@ export interface RedOfRefund extends Pick<
   /** Refused or void so often that people decide. */
   isGivenUp: boolean
 }
+
+/** Numbers of special invoices of an order that were passed and not issued yet: a refund of what they say waits for them. */
+export const invoicesUnderWay = async (tx: Tx, orderId: number): Promise<string[]> =>
+  (await listUnderWay(tx, orderId)).map(({ number }) => number)
 
 /** Red letters that were asked for before this refund is paid, the oldest first. */
 export const redsOfRefund = async (

@@ -136,7 +136,10 @@ export const failInvoice = (ctx: MemberContext, { invoiceNo, reason }: FailInvoi
     return { invoiceNo, status: 'failed' as const }
   })
 
-/** What the provider refused is asked for again under a new number: the invoice, or its red letter; a buyer's is answered anew. */
+/**
+ * What the provider refused is asked for again under a new number: the invoice, where its money is still there, or its red letter; a
+ * buyer's is answered anew.
+ */
 export const retryInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =>
   ctx.database.transaction(async (tx) => {
     const invoice = await takeInvoice(ctx, tx, invoiceNo)
@@ -148,6 +151,7 @@ export const retryInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =
       await recordAudit(ctx, { action: 'invoices.retryRed', after: { number: red.number } }, tx)
       return { invoiceNo, status: invoice.state }
     }
+    await assertStillPaid(tx, invoice, ctx.clock.now())
     await step(ctx, tx, invoice, 'retry', {
       also: { round: invoice.round + 1, tried_at: null, failure: null },
     })

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Glance } from '../../../platform/desk/glance.ts'
 import { historyOf } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { listOfOrder, redsOfRefund } from '../../invoices/index.ts'
+import { invoicesUnderWay, listOfOrder, redsOfRefund } from '../../invoices/index.ts'
 import { getPeople } from '../queries/desk.ts'
 import { countRefunds, findRefund, oldestWaiting } from '../queries/refunds.ts'
 import { refundAxis } from '../states.ts'
@@ -17,10 +17,11 @@ export async function refundOf(ctx: Context, { refundNo }: { refundNo: string })
   assertOperator(ctx, RIGHT)
   const refund = await findRefund(ctx.database, refundNo)
   if (!refund) throw commonErrors.notFound()
-  const [people, log, reds, invoices] = await Promise.all([
+  const [people, log, reds, underWay, invoices] = await Promise.all([
     getPeople(ctx.database, refund.id),
     historyOf(ctx.database, refundAxis, refund.id),
     redsOfRefund(ctx.database, { refundNo, orderId: refund.orderId }),
+    refund.state === 'confirming' ? invoicesUnderWay(ctx.database, refund.orderId) : [],
     listOfOrder(ctx.database, refund.orderNumber),
   ])
   const reader = memberOf(ctx).memberId
@@ -37,6 +38,7 @@ export async function refundOf(ctx: Context, { refundNo }: { refundNo: string })
     ...people,
     log,
     reds,
+    underWay,
     invoices: [...new Set(invoices.filter(({ state }) => isStanding(state)).map(({ kind }) => kind))],
     mayPropose: mayDecide && refund.proposedBy === null,
     maySecond: mayDecide && refund.proposedBy !== null && refund.proposedBy !== reader,

@@ -81,6 +81,13 @@ export function RedsOfRefund(props: Props) {
   return (
     <>
       <Warning {...props} />
+      {refund.underWay.map((number) => (
+        <p key={number}>
+          <a className="link" href={href('OperatorInvoices', { open: number })}>
+            {t('refunds.desk.underWay', { number })}
+          </a>
+        </p>
+      ))}
       {refund.reds.length > 0 && (
         <SideSection title={t('refunds.desk.reds')}>
           <Facts

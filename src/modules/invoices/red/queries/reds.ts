@@ -136,6 +136,13 @@ export const listBlueLines = ({ sql }: Tx, of: { orderId: number } | { invoiceId
     and i.state in ('issued', 'partlyReversed', 'reversed')
   order by l.invoice_id desc, l.position`
 
+/** What special invoices of an order that were passed and not issued yet will say of it: the provider may issue them at any moment. */
+export const listUnderWay = ({ sql }: Tx, orderId: number) => sql<{ number: string; grossFen: number }[]>`
+  select i.number, sum(l.gross_fen)::bigint as "grossFen" from invoice_lines l join invoices i on i.id = l.invoice_id
+  where l.invoice_id in (select invoice_id from invoice_orders where order_id = ${orderId}) and l.order_id = ${orderId}
+    and i.state = 'passed' and i.kind = 'special'
+  group by i.id order by i.id`
+
 export interface NewRed {
   number: string
   invoiceId: number
