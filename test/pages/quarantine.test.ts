@@ -40,6 +40,8 @@ const words = {
 
 for (const [lang, locale, javaScriptEnabled] of [
   ['zh', 'zh-CN', false],
+  ['zh', 'zh-CN', true],
+  ['en', 'en-GB', false],
   ['en', 'en-GB', true],
 ] as const)
   t.test(

@@ -59,8 +59,10 @@ const backOf = async (page: Page) =>
   (await page.locator('.return-case__back').innerText()).replace(/\s+/gu, ' ').trim()
 
 for (const [lang, javaScriptEnabled] of [
+  ['zh', true],
   ['zh', false],
   ['en', true],
+  ['en', false],
 ] as const)
   t.test(
     `units go back from the page of their order to the money, both sides in a browser: ${lang}, JavaScript ${javaScriptEnabled}`,

@@ -58,6 +58,8 @@ const shownPictures = (page: Page) =>
 
 for (const [lang, javaScriptEnabled] of [
   ['zh', true],
+  ['zh', false],
+  ['en', true],
   ['en', false],
 ] as const)
   t.test(

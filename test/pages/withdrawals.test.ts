@@ -51,6 +51,8 @@ const words = {
 
 for (const [lang, javaScriptEnabled] of [
   ['zh', true],
+  ['zh', false],
+  ['en', true],
   ['en', false],
 ] as const)
   t.test(
