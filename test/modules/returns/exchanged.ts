@@ -1,6 +1,7 @@
 import { seedCertificates } from '../../../src/modules/certificates/index.ts'
 import { jobsOf } from '../../../src/jobs.ts'
 import { signedIn } from '../../support/caller.ts'
+import { documentedOf } from '../../support/documented.ts'
 import { fillCylinders, readyToLeave } from '../../support/leaving.ts'
 import { CARRIER } from '../orders/world.ts'
 import type { orderWorld } from '../orders/world.ts'
@@ -27,9 +28,18 @@ export function exchangeIn(
     sessions.set(username, { since: now, caller })
     return caller
   }
+  const documented = documentedOf(mall.app)
   const account = (username: string) => ({
-    get: async (url: string) => (await callerOf(username)).get(url),
-    post: async (url: string, input: object) => (await callerOf(username)).post(url, input),
+    async get(url: string) {
+      const answer = await (await callerOf(username)).get(url)
+      await documented('get', url, answer.status, answer.code)
+      return answer
+    },
+    async post(url: string, input: object) {
+      const answer = await (await callerOf(username)).post(url, input)
+      await documented('post', url, answer.status, answer.code)
+      return answer
+    },
   })
   const buyer = account('demo-member')
   const store = account('demo-store')
