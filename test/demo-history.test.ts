@@ -5,7 +5,7 @@ import { actorById, findMemberId } from '../src/modules/identity/index.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { playFirst } from '../src/tools/demo/index.ts'
 import { openOwnMall } from '../src/tools/demo/own-mall.ts'
-import { reviewStates } from '../src/modules/reviews/view.ts'
+import { mutualStates, reviewStates } from '../src/modules/reviews/view.ts'
 import { signIn } from '../src/tools/demo/client.ts'
 import { findBreaches } from '../src/tools/ledger-check/index.ts'
 import { testDatabase } from './support/database.ts'
@@ -67,6 +67,13 @@ t.test('each state of each axis has a case, also of one that is still to come', 
     { state: string }[]
   >`select distinct state from reviews where order_line_id is not null`
   t.same(reviewed.map(({ state }) => state).sort(), [...reviewStates].sort(), 'reviews')
+  const mutual = await Promise.all(
+    ['pending', 'mine'].map((which) => asked('demo-member', `/api/review/${which}?size=100`)),
+  )
+  const said = (mutual as { list: { mutual: string }[] }[]).flatMap(({ list }) =>
+    list.map((one) => one.mutual),
+  )
+  t.same([...new Set(said)].sort(), [...mutualStates].sort(), 'who has rated whom')
   const { list } = (await asked('demo-member', '/api/credit/bill/page')) as { list: { status: string }[] }
   for (const status of ['settled', 'overdue'])
     t.ok(

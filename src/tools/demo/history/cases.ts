@@ -86,7 +86,10 @@ export async function playEnds(mall: OwnMall, played: Played, goods: Goods): Pro
   await codeOf(await placed())
 }
 
-/** Reviews that want somebody: held for a word, with pictures that wait, rejected, removed, and one that was reported. */
+/**
+ * Reviews that want somebody: held for a word, with pictures that wait, rejected, removed, and one that was reported. The store rates two
+ * of its buyers: one who reviewed the order, and one who has not yet.
+ */
 export async function playReviews(
   mall: OwnMall,
   played: Played,
@@ -97,15 +100,21 @@ export async function playReviews(
   const { buyer, operator } = played
   const begin = new Date(until.getTime() - 9 * DAY)
   let n = 0
-  async function reviewed(text: string, more: object = {}): Promise<string> {
+  async function received(): Promise<string> {
     const at = new Date(begin.getTime() + (n += 1) * HOUR)
     const orderNo = await buy(mall, { at, played, goods, means: 'wechat', word: null }, until)
     mall.putClock(new Date(at.getTime() + 6 * DAY))
-    return (await judge(played, orderNo, { ...WORD, text, ...more }))[0]!
+    return orderNo
   }
+  const judged = async (orderNo: string, text: string, more: object = {}) =>
+    (await judge(played, orderNo, { ...WORD, text, ...more }))[0]!
+  const reviewed = async (text: string, more: object = {}) => judged(await received(), text, more)
+  const rate = (orderNo: string, grade: number, text: string) =>
+    played.store.post('/api/seller/review/rateBuyer', { orderNo, grade, text })
   const decide = (id: string, decision: string, reason?: string) =>
     operator.post('/api/admin/review/decide', { id, decision, ...(reason && { reason }) })
-  const shown = await reviewed('包装和铭牌都拍了照，瓶号与证书一致。', {
+  const mutual = await received()
+  const shown = await judged(mutual, '包装和铭牌都拍了照，瓶号与证书一致。', {
     images: [await showPicture(buyer, 'review'), await showPicture(buyer, 'review', 'cyl-silver.png')],
   })
   await decide(shown, 'publish')
@@ -114,6 +123,8 @@ export async function playReviews(
     text: '感谢晒图，欢迎继续选购同批次产品。',
   })
   await buyer.post('/api/review/append', { id: shown, text: '追加：三周后复测，示值没有变化。' })
+  await rate(mutual, 5, '验收及时，空瓶按期归还。')
+  await rate(await received(), 4, '付款及时，收货地址写得清楚。')
   await reviewed('同批次第二瓶，图为到货状态。', {
     images: [await showPicture(buyer, 'review', 'cyl-white.png')],
   })
