@@ -126,6 +126,23 @@ async function toInspector({ call }: Task, serials: readonly string[]) {
   return call('inspector', 'submitQc', rest)
 }
 
+t.test('a cylinder is full once it is weighed: nothing is dispensed into it', async (t) => {
+  const made = await task(1)
+  await made.call('chemist', 'calculate', worked)
+  const [serial] = await made.empties()
+  await made.call('planner', 'assign', { cylinders: [{ serial, operator }] })
+  await made.call('filler', 'pretreat', { cylinders: [{ serial, vacuumPa: 3 }] })
+  await made.call('filler', 'start')
+  has(t, await made.call('filler', 'dispense', { millilitres: 100 }), {
+    status: 409,
+    code: 2339,
+    msg: 'A cylinder is full once its masses are weighed: nothing is dispensed',
+  })
+  has(t, await made.call('filler', 'weigh', { cylinders: [{ serial, masses }] }), {
+    data: { state: 'awaitingQualityCheck' },
+  })
+})
+
 t.test('a failed unit alone goes back and is made again with its next fill number', async (t) => {
   const made = await task(2)
   const { call, filling, id } = made

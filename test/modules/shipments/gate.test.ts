@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { mayTravelTogether } from '../../../src/modules/shipments/co-loading.ts'
+import { recallStock } from '../../../src/modules/stock/index.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { readyToLeave } from '../../support/leaving.ts'
+import { Visitor } from '../identity/world.ts'
 import { CARRIER } from '../orders/world.ts'
 import { parcelMall } from './world.ts'
 
@@ -65,6 +68,46 @@ t.test('nothing leaves from stock without a signed certificate', async (t) => {
   })
   has(t, answer, { status: 409, code: 2236, msg: / G-4” has no signed certificate$/ })
   has(t, await ship(1, { lines: undefined, serials: ['G-4'] }), { status: 200 }, 'now there is one')
+})
+
+t.test('what an order holds of a recalled lot does not leave; what is held instead does', async (t) => {
+  const { id, number, ship, goods } = await paid(2)
+  await readyToLeave(mall.database.owner, number, ['R-1', 'R-2'])
+  const lot = `T-${goods.skuId}`
+  // As it stands until the recall, or the daily round after it, holds something else.
+  await mall.database.transaction((tx) =>
+    recallStock(tx, { storeId: goods.storeId, lot, ref: 'recall:gate' }, mall.clock.now()),
+  )
+  const leaving = { lines: undefined, serials: ['R-1', 'R-2'] }
+  has(t, await ship(2, leaving), {
+    status: 409,
+    code: 2249,
+    msg: `Batch ${lot} has been recalled and cannot be shipped`,
+  })
+  const chinese = new Visitor(mall.app)
+  await chinese.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+  const { status, body } = await chinese.call(
+    '/api/seller/order/ship',
+    {
+      orderNo: number,
+      version: await mall.versionOf(number),
+      carrier: CARRIER,
+      no: 'R',
+      serials: ['R-1', 'R-2'],
+    },
+    { language: 'zh', origin: 'http://localhost', 'idempotency-key': randomUUID() },
+  )
+  has(t, { status, ...JSON.parse(body) }, { status: 409, code: 2249, msg: `批次 ${lot} 已召回，不能发货` })
+  const [kept] = await sql`
+    select b.on_hand, b.reserved, r.state, (select count(*)::int from shipments where order_id = ${id}) as parcels
+    from reservations r join batches b on b.id = r.batch_id where r.order_id = ${id}`
+  t.strictSame({ ...kept }, { on_hand: 2, reserved: 2, state: 'living', parcels: 0 }, 'nothing has left')
+  await sql`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+    values (${goods.skuId}, ${`${lot}-B`}, '2026-01-01', '2028-11-21', 2)`
+  await mall.round('orders.renewReservations')
+  await readyToLeave(mall.database.owner, number, ['R-3', 'R-4'])
+  has(t, await ship(2, { lines: undefined, serials: ['R-3', 'R-4'] }), { status: 200 })
 })
 
 t.test('what was promised to be valid longer does not leave', async (t) => {
