@@ -68,3 +68,9 @@ export const copyOfGoods = (goods: GoodsCopy): GoodsCopy => {
   >
   return { ...facts, batchNumber, values, outlet, remark }
 }
+
+/** What a buyer chose with goods, as the cart is asked for the same again. */
+export const chosenAgain = ({ values, outlet }: GoodsCopy) => ({
+  ...(values && { values }),
+  ...(outlet && { outlet }),
+})

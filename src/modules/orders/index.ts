@@ -4,7 +4,7 @@
  * unpaid gives back everything it held, and late money never opens it again. Whoever touches a group and an order takes
  * the group first.
  */
-export { copyOfGoods } from './copies.ts'
+export { chosenAgain, copyOfGoods } from './copies.ts'
 export type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from './copies.ts'
 export type { Group, GroupOrder } from './queries/group.ts'
 export { together } from './addition.ts'

@@ -3,10 +3,11 @@ import { remindOfExpiry } from '../../../src/modules/batches/index.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
+import type { Goods } from '../orders/world.ts'
 import { batchMall } from './world.ts'
 
 const mall = await batchMall(t)
-const { sql, certified, delivered, revised, app, services } = mall
+const { sql, certified, delivered, place, revised, app, services } = mall
 const member = await signedIn(app, 'demo-member')
 const stranger = await signedIn(app, 'demo-manager')
 const list = async (query = '') => (await member.get(`/api/batch/page?page=1${query}`)).data
@@ -78,6 +79,40 @@ t.test('a lot is bought again with what it held; for everything soon over in one
   )
   has(t, await stranger.post('/api/batch/reorder', { id: String(holderId) }), { status: 404 })
 })
+
+t.test(
+  'goods made to order are bought again with their values and their outlet, by lot or by order',
+  async (t) => {
+    const signed = await certified(5)
+    const [made] = await sql<(Goods & { values: { substanceId: string; value: string; unit: string }[] })[]>`
+    select k.id as "skuId", k.spu_id as "spuId", s.store_id as "storeId", k.number, k.price_fen as "priceFen", k.fulfilment,
+      array['co'] as substances, jsonb_build_array(jsonb_build_object('substanceId', 'co', 'value', '500', 'unit', 'µmol/mol')) as values
+    from skus k join spus s on s.id = k.spu_id and s.kind = 'gas' and s.on_shelf
+    where k.fulfilment = 'madeToOrder' and s.store_id = 1
+      and (select count(*) = 1 and min(c.substance_id) = 'co' and min(c.amount_min) < 5e-4 and max(c.amount_max) > 5e-4
+        from spu_components c where c.spu_id = s.id)
+    order by k.id limit 1`
+    const { values, ...goods } = made!
+    await sql`update spus set outlets = '{CGA 580,QF-2 (G5/8)}' where id = ${goods.spuId}`
+    const { orders } = await place([{ goods, quantity: 3 }])
+    const { id, number, lineIds } = orders[0]!
+    const chosen = { values, outlet: 'QF-2 (G5/8)' }
+    await sql`update order_lines set goods = goods || ${sql.json(chosen)} where order_id = ${id}`
+    const [holder] = await sql<{ id: number }[]>`
+    insert into certificate_holders (certificate_id, member_id, order_id, order_line_id, quantity, serial, at)
+    values (${signed.id}, ${mall.memberId}, ${id}, ${lineIds[0]!}, 3, null, ${mall.clock.now()}) returning id`
+    for (const [call, input] of [
+      ['batch/reorder', { id: String(holder!.id) }],
+      ['batch/reorder', {}],
+      ['cart/rebuy', { orderNo: number }],
+    ] as const) {
+      await sql`delete from cart_lines`
+      has(t, await member.post(`/api/${call}`, input), { status: 200, data: { added: 1, missing: [] } })
+      const lines = await sql`select sku_id as "skuId", quantity, values, outlet from cart_lines`
+      t.strictSame([...lines], [{ skuId: goods.skuId, quantity: 3, ...chosen }], call)
+    }
+  },
+)
 
 t.test('a later version waits until its holder has read of it', async (t) => {
   const signed = await certified(300)

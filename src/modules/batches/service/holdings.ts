@@ -6,6 +6,7 @@ import { pagingOf } from '../../../shared/paging.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { CART_MOST, rebuy } from '../../cart/index.ts'
 import type { Rebought } from '../../cart/index.ts'
+import { chosenAgain } from '../../orders/index.ts'
 import { batchErrors } from '../errors.ts'
 import { presentHolding } from '../present.ts'
 import { acknowledge, countHoldings, findHeldLine, listHoldings, listSoonOver } from '../queries/holdings.ts'
@@ -32,13 +33,9 @@ export async function ownHoldings(ctx: Context, input: HoldingQuery): Promise<Ho
 export const countSoonOver = async (ctx: Context): Promise<number> =>
   (await countHoldings(ctx.database, memberOf(ctx).memberId, shanghaiDay(ctx.clock.now()))).soon
 
-const asWanted = ({ skuId, quantity, goods }: HeldLine) => ({
-  skuId,
-  quantity,
-  ...(goods.values && { values: goods.values }),
-})
+const asWanted = ({ skuId, quantity, goods }: HeldLine) => ({ skuId, quantity, ...chosenAgain(goods) })
 
-/** What was held is in the cart again, with the same values, at today's price. */
+/** What was held is in the cart again, with the same values and outlet, at today's price. */
 export async function reorder(ctx: Context, { id }: { id: number }): Promise<Rebought> {
   const line = await findHeldLine(ctx.database, memberOf(ctx).memberId, id)
   if (!line) throw commonErrors.notFound()

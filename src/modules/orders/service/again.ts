@@ -5,6 +5,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { rebuy } from '../../cart/index.ts'
 import type { Rebought } from '../../cart/index.ts'
+import { chosenAgain } from '../copies.ts'
 import type { GoodsCopy } from '../copies.ts'
 import { orderErrors } from '../errors.ts'
 import { findBought, findOrderRow } from '../queries/read.ts'
@@ -19,12 +20,7 @@ interface Bought {
 async function again(ctx: Context, lines: readonly Bought[]): Promise<Rebought> {
   const answer = await rebuy(
     ctx,
-    lines.map(({ skuId, quantity, goods }) => ({
-      skuId,
-      quantity,
-      ...(goods.values && { values: goods.values }),
-      ...(goods.outlet && { outlet: goods.outlet }),
-    })),
+    lines.map(({ skuId, quantity, goods }) => ({ skuId, quantity, ...chosenAgain(goods) })),
   )
   const [first] = answer.missing
   if (answer.added === 0 && first) throw orderErrors.nothingToBuy({ name: first.name, reason: first.msg })
