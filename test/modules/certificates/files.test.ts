@@ -133,6 +133,7 @@ t.test('the PDF is tagged, light, repeats its bytes and never prints its hash', 
   t.match(pdf.text, 'Reference material certificate')
   t.match(pdf.text, 'DEMO-C-1')
   t.match(pdf.text, '第 1 页，共 2 页 Page 1 of 2')
+  t.strictSame(pdf.sizes, ['210 × 297', '210 × 297'], 'A4')
   t.ok(pdf.structure.includes('H1') && pdf.structure.includes('TD') && pdf.structure.includes('TH'))
   t.strictSame(
     pdf.attachments.map(({ filename }) => filename),

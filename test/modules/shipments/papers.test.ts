@@ -22,7 +22,8 @@ async function fileOf(cookie: string, url: string, language: string) {
   const folder = process.env['KEEP_SHEETS']
   if (folder) writeFileSync(`${folder}/${url.replaceAll(/\W/g, '_')}-${language}.pdf`, rawPayload)
   t.ok(rawPayload.length < 250_000)
-  const { text } = await readPdf(rawPayload)
+  const { text, sizes } = await readPdf(rawPayload)
+  t.same(new Set(sizes), new Set(['210 × 297']), 'A4')
   t.notOk(text.includes('〓'), 'every character has its glyph')
   return text
 }
