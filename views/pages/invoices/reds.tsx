@@ -73,7 +73,7 @@ export function Reds({ view, invoice }: { view: ViewContext; invoice: InvoiceDet
               {red.answer && <small>{t('invoices.detail.reason', { reason: red.answer })}</small>}
               {red.remark && <small>{red.remark}</small>}
             </span>
-            <b className="push-right">{sumText(view, -red.grossFen)}</b>
+            <b className="push-right no-wrap">{sumText(view, -red.grossFen)}</b>
             {red.fiscalNumber && (
               <a className="link" href={fileHref(invoice, 'pdf', red.redNo)} download>
                 {t('invoices.red.file')}

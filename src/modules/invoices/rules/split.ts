@@ -3,7 +3,7 @@ import { placesOf } from './paper.ts'
 
 const placesIn = (lines: readonly InvoiceLine[]) => lines.reduce((sum, line) => sum + placesOf(line), 0)
 
-/** What an order is there with on an invoice is more than nothing: its free goods alone make none. */
+/** The same lines without orders that cost nothing on this invoice: free goods alone are not invoiced. */
 const withoutFree = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
   [...Map.groupBy(lines, ({ orderId }) => orderId).values()]
     .filter((ofOrder) => ofOrder.some(({ grossFen }) => grossFen > 0))
