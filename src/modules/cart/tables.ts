@@ -12,7 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { batches, skus } from '../catalogue/tables.ts'
+import { batches, skus } from '../catalogue/skus/tables.ts'
 import type { LineValue } from '../../shared/line-value.ts'
 import { members } from '../identity/tables.ts'
 

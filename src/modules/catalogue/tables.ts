@@ -3,9 +3,7 @@ import {
   bigint,
   boolean,
   check,
-  date,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -17,114 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { files } from '../../platform/files/tables.ts'
 import { stores } from '../stores/tables.ts'
-
-/** What kind of goods a product is; decides picture, unit word and which fields apply. */
-export const productKinds = ['gas', 'liquid', 'instrument'] as const
-export type ProductKind = (typeof productKinds)[number]
-
-/** The tree of goods. The specification fixes the ids of the three roots: 194 gas, 208 liquid, 228 instrument. */
-export const categories = pgTable(
-  'categories',
-  {
-    id: integer().primaryKey(),
-    parentId: integer('parent_id'),
-    slug: text().notNull().unique(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
-    /** Words that buyers also use for it; search reads them as this category. */
-    aliases: text().array().notNull().default([]),
-    kind: text({ enum: productKinds }).notNull(),
-    icon: text().notNull(),
-    sort: smallint().notNull(),
-    /** In the panel of categories, menus and filters. Goods of a hidden one are still found, and stores still file goods there. */
-    shown: boolean().notNull().default(true),
-  },
-  (t) => [
-    foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
-    index('categories_parent').on(t.parentId, t.sort),
-    check('categories_kind', sql`${t.kind} in ('gas', 'liquid', 'instrument')`),
-  ],
-)
-
-/** A floor of the home page: new products and bestsellers of a category and of those below it. */
-export const homeFloors = pgTable('home_floors', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  categoryId: integer('category_id')
-    .notNull()
-    .unique('home_floors_category')
-    .references(() => categories.id),
-  titleZh: text('title_zh').notNull(),
-  titleEn: text('title_en').notNull(),
-  sort: smallint().notNull(),
-  shown: boolean().notNull().default(true),
-})
-
-/** The 118 elements of the periodic table; the `group_cell` facts for the picker are in code. */
-export const elements = pgTable('elements', {
-  number: smallint().primaryKey(),
-  symbol: text().notNull().unique(),
-  nameZh: text('name_zh').notNull(),
-  nameEn: text('name_en').notNull(),
-  category: text().notNull(),
-  gridRow: smallint('grid_row').notNull(),
-  gridColumn: smallint('grid_column').notNull(),
-})
-
-/** A pure substance, element in solution, ion or organic compound that can be certified. Ids: gases.json, `el-Pb`, `ion-sulfate`, `org-…`. */
-export const substances = pgTable(
-  'substances',
-  {
-    id: text().primaryKey(),
-    formula: text().notNull(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
-    aliases: text().array().notNull().default([]),
-    cas: text(),
-    un: text(),
-    /** g/mol; converts between amount fraction and mass concentration. */
-    molarMass: doublePrecision('molar_mass'),
-    elements: text().array().notNull(),
-    flammable: boolean().notNull().default(false),
-    oxidising: boolean().notNull().default(false),
-    toxic: boolean().notNull().default(false),
-    corrosive: boolean().notNull().default(false),
-    source: text().notNull(),
-  },
-  (t) => [
-    index('substances_cas').on(t.cas),
-    check('substances_molar_mass', sql`${t.molarMass} is null or ${t.molarMass} > 0`),
-  ],
-)
-
-/** A cylinder, bottle, ampoule or unit that contains the goods. */
-export const packages = pgTable(
-  'packages',
-  {
-    id: text().primaryKey(),
-    kind: text({ enum: ['cylinder', 'bottle', 'ampoule', 'unit'] }).notNull(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
-    /** Water volume or content in millilitres; null for instruments. */
-    volumeMl: doublePrecision('volume_ml'),
-    material: text(),
-    sort: smallint().notNull(),
-    source: text().notNull(),
-  },
-  (t) => [check('packages_volume', sql`${t.volumeMl} is null or ${t.volumeMl} > 0`)],
-)
-
-/** A public reference material (SRM, GBW): a fact with its source, never for sale here (decisions 6). */
-export const referenceMaterials = pgTable('reference_materials', {
-  code: text().primaryKey(),
-  /** Code without spaces and brackets, lower case: search compares this form. */
-  codeKey: text('code_key').notNull().unique(),
-  issuer: text().notNull(),
-  titleZh: text('title_zh').notNull(),
-  titleEn: text('title_en').notNull(),
-  kind: text().notNull(),
-  verification: text().notNull(),
-  source: text().notNull(),
-})
+import { packages, referenceMaterials, substances } from './materials/tables.ts'
+import { categories, productKinds } from './tree/tables.ts'
 
 /** Ways in which a certified value is traceable, each with its own statement on page and certificate. */
 export const traceabilities = [
@@ -301,71 +193,6 @@ export const spuComponents = pgTable(
       'spu_components_uncertainty',
       sql`${t.uncertaintyPercent} is null or (${t.uncertaintyPercent} > 0 and ${t.uncertaintyPercent} <= 100)`,
     ),
-  ],
-)
-
-/** A unit of sale: a package at a concentration level and a price. */
-export const skus = pgTable(
-  'skus',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    spuId: bigint('spu_id', { mode: 'number' })
-      .notNull()
-      .references(() => spus.id, { onDelete: 'cascade' }),
-    number: text().notNull(),
-    packageId: text('package_id')
-      .notNull()
-      .references(() => packages.id),
-    /** Concentration level within the product's range; null when there is only one. */
-    levelZh: text('level_zh'),
-    levelEn: text('level_en'),
-    /** The level as an amount, mol/mol or mg/L; null where it is none: several components, or any value of the range. */
-    amount: doublePrecision(),
-    fulfilment: text({ enum: ['stocked', 'madeToOrder'] }).notNull(),
-    priceFen: bigint('price_fen', { mode: 'number' }).notNull(),
-    leadDays: smallint('lead_days').notNull(),
-    sort: smallint().notNull().default(0),
-    saleCount: integer('sale_count').notNull().default(0),
-  },
-  (t) => [
-    uniqueIndex('skus_number').on(t.number),
-    index('skus_spu').on(t.spuId, t.sort),
-    check('skus_price', sql`${t.priceFen} > 0`),
-    check('skus_amount', sql`${t.amount} is null or ${t.amount} > 0`),
-    check('skus_sales', sql`${t.saleCount} >= 0`),
-    check('skus_lead', sql`${t.leadDays} between 0 and 365`),
-    check('skus_fulfilment', sql`${t.fulfilment} in ('stocked', 'madeToOrder')`),
-  ],
-)
-
-/** One produced lot of a SKU with its stock. `on_hand` includes reserved units. */
-export const batches = pgTable(
-  'batches',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    skuId: bigint('sku_id', { mode: 'number' })
-      .notNull()
-      .references(() => skus.id, { onDelete: 'cascade' }),
-    number: text().notNull(),
-    certificateNumber: text('certificate_number'),
-    producedOn: date('produced_on').notNull(),
-    expiresOn: date('expires_on').notNull(),
-    onHand: integer('on_hand').notNull(),
-    /** Stock of the batch at its start, set by trigger; `stock_moves` records every change since (I4). */
-    startOnHand: integer('start_on_hand').notNull().default(0),
-    reserved: integer().notNull().default(0),
-    /** Called back: nothing of it is sold or shipped, and what an order gives back of it does not return to sale. */
-    recalledAt: timestamp('recalled_at', { withTimezone: true }),
-    /** Instruments that came back and were inspected: sold to whoever chooses this batch, which says so by its number. */
-    opened: boolean().notNull().default(false),
-  },
-  (t) => [
-    uniqueIndex('batches_sku_number').on(t.skuId, t.number),
-    index('batches_sku_expiry').on(t.skuId, t.expiresOn),
-    index('batches_expires_on').on(t.expiresOn),
-    check('batches_stock', sql`0 <= ${t.reserved} and ${t.reserved} <= ${t.onHand}`),
-    check('batches_recalled', sql`${t.recalledAt} is null or ${t.onHand} = ${t.reserved}`),
-    check('batches_dates', sql`${t.producedOn} < ${t.expiresOn}`),
   ],
 )
 

@@ -10,7 +10,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { categories } from '../catalogue/tables.ts'
+import { categories } from '../catalogue/tree/tables.ts'
 import { members } from '../identity/tables.ts'
 import { stores } from '../stores/tables.ts'
 

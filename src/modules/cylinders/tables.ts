@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { batches } from '../catalogue/tables.ts'
+import { batches } from '../catalogue/skus/tables.ts'
 import { members } from '../identity/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { cylinderOwners } from './rules.ts'

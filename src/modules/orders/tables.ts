@@ -14,7 +14,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { skus, spus } from '../catalogue/tables.ts'
+import { spus } from '../catalogue/tables.ts'
+import { skus } from '../catalogue/skus/tables.ts'
 import { members } from '../identity/tables.ts'
 import { paymentMeans } from '../payments/means/tables.ts'
 import { stores } from '../stores/tables.ts'

@@ -14,7 +14,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { batches } from '../catalogue/tables.ts'
+import { batches } from '../catalogue/skus/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { refunds } from '../refunds/tables.ts'
 import { shipments } from '../shipments/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { batches, skus } from '../catalogue/tables.ts'
+import { batches, skus } from '../catalogue/skus/tables.ts'
 
 /** Units of one batch that one order line holds (R32). Living until released or shipped; `batches.reserved` is their sum. */
 export const reservations = pgTable(

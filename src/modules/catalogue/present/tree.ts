@@ -2,7 +2,7 @@ import type { CategoryLink } from '../../../platform/site.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { CategoryRow } from '../queries/tree.ts'
-import type { ProductKind } from '../tables.ts'
+import type { ProductKind } from '../tree/tables.ts'
 import { pick } from './words.ts'
 
 export interface CategoryLeaf {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
-import type { ProductKind } from '../tables.ts'
+import type { ProductKind } from '../tree/tables.ts'
 import type { PackageKind, PictureKind } from '../view.ts'
 
 /** A SKU of a product on the shelf, with the stock of unexpired batches. */

@@ -1,6 +1,6 @@
 import { anyOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { ProductKind } from '../tables.ts'
+import type { ProductKind } from '../tree/tables.ts'
 import type { PackageKind, PictureKind } from '../view.ts'
 
 /** One component of a product as offered: the range within which a made-to-order line names its value. */

@@ -2,7 +2,7 @@ import { anyOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { PictureKind } from '../view.ts'
 import type { SkuRow } from './cards.ts'
-import type { ProductKind } from '../tables.ts'
+import type { ProductKind } from '../tree/tables.ts'
 
 /** A certified component of a product with its range: mol/mol in gases, mg/L in solutions. */
 export interface MaterialPart {

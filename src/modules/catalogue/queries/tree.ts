@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import type { ProductKind } from '../tables.ts'
+import type { ProductKind } from '../tree/tables.ts'
 
 export interface CategoryRow {
   id: number

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { fen } from '../../../platform/db/columns.ts'
-import { productKinds } from '../../catalogue/tables.ts'
+import { productKinds } from '../../catalogue/tree/tables.ts'
 import { stores } from '../../stores/tables.ts'
 
 /** What a store's invoices say of their seller. Where its company was verified, name and number are that company's. */

@@ -1,5 +1,6 @@
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { categories, spus } from '../../catalogue/tables.ts'
+import { spus } from '../../catalogue/tables.ts'
+import { categories } from '../../catalogue/tree/tables.ts'
 import { stores } from '../tables.ts'
 
 /**
