@@ -35,4 +35,9 @@ export const invoiceErrors = defineErrors('invoices', {
   /** The store is signed in at the tax platform already, or nobody has asked how it stands there. */
   noSignIn: { code: 2435, status: 409 },
   providerAway: { code: 2436, status: 503 },
+  /** A special invoice is passed with a written reason only: its title is not the verified name, or its tax number is an old one. */
+  otherName: { code: 2437, status: 400 },
+  oldTaxNumber: { code: 2438, status: 400 },
+  /** The buyer's company is not verified under this tax number any more. */
+  noLongerVerified: { code: 2439, status: 409 },
 })

@@ -10,6 +10,7 @@ import {
   DeclineOffer,
   FailInvoice,
   GiveUpRed,
+  PassInvoice,
   PendingPageReply,
   PendingQuery,
   QueuePageReply,
@@ -126,8 +127,8 @@ function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
   operatorOnce(
     right,
     '/api/admin/invoice/pass',
-    'Pass an application',
-    DecideInvoice,
+    'Pass an application; a special one under another name or an old tax number needs a reason',
+    PassInvoice,
     AppliedReply,
     passInvoice,
   )

@@ -132,6 +132,10 @@ export type ApplyForInvoice = z.output<typeof ApplyForInvoice>
 export const DecideInvoice = InvoiceNo
 export type DecideInvoice = z.output<typeof DecideInvoice>
 
+/** The reason is for finance: why a special invoice is passed whose title is not as usual. */
+export const PassInvoice = InvoiceNo.extend({ reason: optional(singleLine(1, 200)) })
+export type PassInvoice = z.output<typeof PassInvoice>
+
 /** The reason is read by the buyer. */
 export const FailInvoice = z.strictObject({ invoiceNo, reason: singleLine(1, 200) })
 export type FailInvoice = z.output<typeof FailInvoice>

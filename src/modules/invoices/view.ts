@@ -200,6 +200,19 @@ export interface PendingDetail extends PendingRed {
   mayGiveUp: boolean
 }
 
+/** Why a special invoice is passed only with a written reason. */
+export type Objection = 'otherName' | 'oldTaxNumber'
+
+/** What finance sees of whom a special invoice is made out to. */
+export interface BearerView {
+  /** Of the buyer's company, verified under the tax number of the invoice; null where it is not, or not any more. */
+  verifiedName: string | null
+  /** None once it is decided. */
+  objections: readonly Objection[]
+  /** Why it was passed all the same, as finance wrote; null where nobody gave a reason. */
+  reason: string | null
+}
+
 /** An invoice with all that its page shows. */
 export interface InvoiceDetail extends Omit<InvoiceItem, 'orders'> {
   content: InvoiceContent
@@ -222,6 +235,8 @@ export interface InvoiceDetail extends Omit<InvoiceItem, 'orders'> {
   hasXml: boolean
   /** Why the provider refused it; for finance alone. */
   failure: string | null
+  /** For finance, of a special invoice; null otherwise. */
+  bearer: BearerView | null
   reds: RedView[]
   log: readonly HistoryEntry[]
 }

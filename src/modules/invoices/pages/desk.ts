@@ -5,7 +5,7 @@ import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { hrefOf } from '../../../sitemap.ts'
 import { invoiceListing } from '../queries/invoices.ts'
-import { DecideInvoice, FailInvoice, QueueQuery } from '../schema.ts'
+import { DecideInvoice, FailInvoice, PassInvoice, QueueQuery } from '../schema.ts'
 import {
   failInvoice,
   invoiceInQueue,
@@ -39,7 +39,7 @@ export function invoiceDesk(page: PageDoor): void {
       return [{ label: found.invoiceNo, note: found.title, href }]
     },
     actions: {
-      pass: action(DecideInvoice, async (ctx, input, { here }) => {
+      pass: action(PassInvoice, async (ctx, input, { here }) => {
         await passInvoice(asMember(ctx), input)
         return here
       }),

@@ -112,9 +112,13 @@ export const lockOrdersOf = ({ sql }: Tx, invoiceNo: string) => sql`
     select io.order_id from invoice_orders io join invoices i on i.id = io.invoice_id where i.number = ${invoiceNo})
   order by id for update`
 
-/** Whether an operator verified this member's company under this tax number. */
-export async function isVerified({ sql }: Tx, memberId: number, taxNumber: string): Promise<boolean> {
-  const rows = await sql`
-    select 1 from members where id = ${memberId} and tax_number = ${taxNumber} and tax_state = 'passed'`
-  return rows.length > 0
+/** Name of this member's company as an operator verified it under this tax number; null where nobody did. */
+export async function findVerifiedName(
+  { sql }: Tx,
+  { memberId, taxNumber }: { memberId: number; taxNumber: string | null },
+): Promise<string | null> {
+  const [row] = await sql<{ name: string | null }[]>`
+    select company_name as name from members
+    where id = ${memberId} and tax_number = ${taxNumber}::text and tax_state = 'passed'`
+  return row?.name ?? null
 }

@@ -5,7 +5,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { invoiceErrors } from '../errors.ts'
 import { insertInvoice, insertLines, lockInvoice, releaseLines } from '../queries/invoices.ts'
-import { isVerified, listNamed, lockOrders } from '../queries/open.ts'
+import { findVerifiedName, listNamed, lockOrders } from '../queries/open.ts'
 import { listOwnTitles } from '../queries/titles.ts'
 import type { TitleRow } from '../queries/titles.ts'
 import type { ApplyForInvoice } from '../schema.ts'
@@ -14,10 +14,10 @@ import { draftOf } from './open.ts'
 
 const DIGITS = '0123456789'
 
-/** A special invoice needs an enterprise whose tax number an operator verified (decisions 11). */
+/** A special invoice needs an enterprise whose tax number an operator verified (decisions 11); finance looks at the name. */
 async function assertBears(tx: Tx, memberId: number, title: TitleRow): Promise<void> {
   const { type, taxNumber } = title
-  const bears = type === 'enterprise' && taxNumber !== null && (await isVerified(tx, memberId, taxNumber))
+  const bears = type === 'enterprise' && (await findVerifiedName(tx, { memberId, taxNumber })) !== null
   if (!bears)
     throw invoiceErrors.specialNotAllowed({}, [{ path: 'type', key: 'errors.invoices.specialNotAllowed' }])
 }

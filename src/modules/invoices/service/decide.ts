@@ -19,16 +19,17 @@ import {
   releaseLines,
 } from '../queries/invoices.ts'
 import type { InvoiceRow } from '../queries/invoices.ts'
-import { listOfInvoice, lockOrdersOf } from '../queries/open.ts'
+import { findVerifiedName, listOfInvoice, lockOrdersOf } from '../queries/open.ts'
 import { onward } from '../red/confirmation.ts'
 import { listBlueLines, listReds, lockRed } from '../red/queries/reds.ts'
 import { wholeRed } from '../red/rules.ts'
 import { askRed } from '../red/service.ts'
 import { redAxis } from '../red/states.ts'
-import type { DecideInvoice, FailInvoice, QueueQuery } from '../schema.ts'
+import { objectionsTo } from '../rules/bearer.ts'
+import type { DecideInvoice, FailInvoice, PassInvoice, QueueQuery } from '../schema.ts'
 import { invoiceAxis, invoiceStates } from '../states.ts'
 import type { InvoiceMove, InvoiceState } from '../states.ts'
-import type { InvoiceItem } from '../view.ts'
+import type { InvoiceItem, Objection } from '../view.ts'
 import { invoiceDetail, toItem } from './read.ts'
 
 /** Right of the operator's staff who decide invoices and their red letters. */
@@ -94,14 +95,18 @@ async function step(
   tx: Tx,
   invoice: InvoiceRow,
   move: InvoiceMove,
-  { reason, also }: { reason?: string; also?: Record<string, unknown> } = {},
+  {
+    reason,
+    also,
+    noted,
+  }: { reason?: string | undefined; also?: Record<string, unknown>; noted?: Record<string, unknown> } = {},
 ) {
   const at = ctx.clock.now()
   const actorId = ctx.actor.memberId
   const by = { role: 'finance', actorId } as const
   const decided = { decided_by: actorId, decided_at: at, ...also }
   assertMoved(await takeStep(tx, invoiceAxis, { of: invoice, move, by, at, reason, also: decided }))
-  const after = { invoiceNo: invoice.number, move }
+  const after = { invoiceNo: invoice.number, move, ...noted }
   await recordAudit(ctx, { action: 'invoices.decide', memberId: invoice.memberId, after }, tx)
 }
 
@@ -115,12 +120,40 @@ async function assertStillPaid(tx: Tx, invoice: InvoiceRow, now: Date): Promise<
   }
 }
 
-/** The application is passed: the provider is asked for the invoice, by the job, under a number that makes repeating harmless. */
-export const passInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =>
+/**
+ * A special invoice bears the verified name of its buyer's company and a credit code; what speaks against that is answered, and refused
+ * where finance gave no reason. Nothing speaks for a company that is not verified any more (decisions 11).
+ */
+async function assertBearer(
+  tx: Tx,
+  invoice: InvoiceRow,
+  reason: string | undefined,
+): Promise<readonly Objection[]> {
+  if (invoice.kind === 'ordinary' || invoice.state !== 'underReview') return []
+  const name = await findVerifiedName(tx, invoice)
+  if (name === null) throw invoiceErrors.noLongerVerified()
+  const objections = objectionsTo(invoice, name)
+  if (reason === undefined && objections.length > 0) {
+    const vars = { name }
+    const fields = objections.map((it) => ({ path: 'reason', key: `errors.invoices.${it}`, vars }))
+    throw invoiceErrors[objections[0]!](vars, fields)
+  }
+  return objections
+}
+
+/**
+ * The application is passed: the provider is asked for the invoice, by the job, under a number that makes repeating harmless. The reason
+ * stays with its history, and the audit says what it was given against.
+ */
+export const passInvoice = (ctx: MemberContext, { invoiceNo, reason }: PassInvoice) =>
   ctx.database.transaction(async (tx) => {
     const invoice = await takeInvoice(ctx, tx, invoiceNo)
     await assertStillPaid(tx, invoice, ctx.clock.now())
-    await step(ctx, tx, invoice, 'pass')
+    const objections = await assertBearer(tx, invoice, reason)
+    await step(ctx, tx, invoice, 'pass', {
+      reason,
+      ...(objections.length > 0 && { noted: { objections, reason } }),
+    })
     return { invoiceNo, status: 'passed' as const }
   })
 

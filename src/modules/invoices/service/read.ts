@@ -2,6 +2,7 @@ import type { Context, MemberContext } from '../../../platform/context.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import type { Listed } from '../../../platform/list.ts'
 import { historyOf } from '../../../platform/moves/index.ts'
+import type { HistoryEntry } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { inWords } from '../../../shared/text.ts'
 import {
@@ -14,16 +15,18 @@ import {
   listOthers,
 } from '../queries/invoices.ts'
 import type { InvoiceOf, InvoiceRow } from '../queries/invoices.ts'
+import { findVerifiedName } from '../queries/open.ts'
 import { listReds } from '../red/queries/reds.ts'
 import type { RedRow } from '../red/queries/reds.ts'
 import { redRemark } from '../red/rules.ts'
 import type { RedState } from '../red/states.ts'
 import { inCapitals } from '../rules/capitals.ts'
+import { objectionsTo } from '../rules/bearer.ts'
 import { onPaper } from '../rules/paper.ts'
 import type { InvoiceQuery } from '../schema.ts'
 import { findSeller } from '../sellers/queries.ts'
 import { invoiceAxis, invoiceStates } from '../states.ts'
-import type { InvoiceDetail, InvoiceItem, RedView } from '../view.ts'
+import type { BearerView, InvoiceDetail, InvoiceItem, RedView } from '../view.ts'
 
 export const toItem = (ctx: Pick<Context, 'lang'>, row: InvoiceRow): InvoiceItem & { id: number } => ({
   id: row.id,
@@ -56,6 +59,18 @@ export async function ownInvoices(
   ])
   const page = listed(invoiceListing, place, rows, total)
   return { ...page, list: page.list.map((row) => toItem(ctx, row)) }
+}
+
+/** Whom a special invoice is made out to, against the verified company of its buyer, and why finance passed it. */
+async function bearerOf(
+  { database }: Pick<Context, 'database'>,
+  row: InvoiceRow,
+  log: readonly HistoryEntry[],
+): Promise<BearerView> {
+  const verifiedName = await findVerifiedName(database, row)
+  const passed = log.findLast(({ move }) => move === 'pass')
+  const objections = row.state === 'underReview' ? objectionsTo(row, verifiedName) : []
+  return { verifiedName, objections, reason: passed?.reason ?? null }
 }
 
 /** An invoice with its lines, orders, seller and steps. 404 where it is not theirs who asks (R14, R17). */
@@ -92,6 +107,7 @@ export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string)
     hasXml: row.xmlKey !== null,
     log,
     failure: of === 'anyone' ? row.failure : null,
+    bearer: of === 'anyone' && row.kind === 'special' ? await bearerOf(ctx, row, log) : null,
     reds: reds.map((red) => ({ ...toRed(red), failure: of === 'anyone' ? red.failure : null })),
   }
 }

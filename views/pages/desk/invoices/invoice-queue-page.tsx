@@ -113,6 +113,48 @@ function WithReason({
   )
 }
 
+/** Passing; what speaks against its title stands above, and is answered in writing. */
+function Pass({ view, invoice, form }: BesideProps) {
+  const { t } = view
+  const objections = invoice.bearer?.objections ?? []
+  const own = form?.action === 'pass' ? form : null
+  return (
+    <ActionForm view={view} action="pass" fields={{ invoiceNo: invoice.invoiceNo }} className="stack">
+      {objections.length > 0 && (
+        <Field
+          view={view}
+          id="field-pass-reason"
+          name="reason"
+          label={t('invoices.desk.passReason')}
+          required
+          maxLength={200}
+          defaultValue={own?.values['reason']}
+          {...errorsOf(own)('reason')}
+        />
+      )}
+      <button className="button button--primary">{t('invoices.desk.pass')}</button>
+    </ActionForm>
+  )
+}
+
+/** What is not usual about the title of a special invoice, and why it was passed all the same. */
+function Bearer({ view, bearer }: { view: ViewContext; bearer: NonNullable<InvoiceDetail['bearer']> }) {
+  const { t } = view
+  const { verifiedName, objections, reason } = bearer
+  return (
+    <>
+      {objections.map((objection) => (
+        <Note key={objection} view={view} tone="w">
+          {objection === 'otherName' && verifiedName === null
+            ? t('invoices.desk.unverified')
+            : t(`invoices.desk.objection.${objection}`, { name: verifiedName ?? '' })}
+        </Note>
+      ))}
+      {reason && <Note view={view}>{t('invoices.desk.passedBecause', { reason })}</Note>}
+    </>
+  )
+}
+
 /** What finance can do now. */
 function Acts(props: BesideProps) {
   const { view, invoice } = props
@@ -124,11 +166,7 @@ function Acts(props: BesideProps) {
     reds.every((red) => !['asked', 'confirming', 'confirmed', 'stuck'].includes(red.state))
   return (
     <SideSection title={t('invoices.desk.decide')}>
-      {state === 'underReview' && (
-        <ActionForm view={view} action="pass" fields={{ invoiceNo }}>
-          <button className="button button--primary">{t('invoices.desk.pass')}</button>
-        </ActionForm>
-      )}
+      {state === 'underReview' && invoice.bearer?.verifiedName !== null && <Pass {...props} />}
       {(state === 'stuck' || stuckRed) && (
         <ActionForm view={view} action="retry" fields={{ invoiceNo }}>
           <button className="button button--primary">{t('invoices.desk.retry')}</button>
@@ -173,6 +211,7 @@ function Beside(props: BesideProps) {
           {t('invoices.desk.failure', { reason: failure })}
         </Note>
       )}
+      {invoice.bearer && <Bearer view={view} bearer={invoice.bearer} />}
       <SideSection title={t('invoices.detail.face')}>
         <dl className="fact-list">
           {facts.map(([label, value]) => (
