@@ -1,0 +1,41 @@
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { openMall } from './visitors.ts'
+
+const { member } = await openMall(t)
+
+/** Width of the window, and what the content takes of it: 1,600 px from 1,680 on (docs/style.md, specification 2). */
+const layouts = [
+  { width: 1440, content: 1200 },
+  { width: 1920, content: 1600 },
+]
+
+const pages = ['/', '/search?q=CO', '/search/details?spuId=1', '/cart', '/user-centered']
+
+/** Where the page-wide blocks begin and end, header and footer too, each place once. */
+const edges = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.page-width')].map((box) => box.getBoundingClientRect())
+    return [
+      ...new Set(boxes.filter(({ width }) => width > 0).map(({ left, right }) => `${left} to ${right}`)),
+    ]
+  })
+
+/** By how many pixels the page is wider than its window. */
+const excess = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const { width, content } of layouts)
+  for (const path of pages)
+    t.test(`${path} takes the middle ${content} px of ${width}`, async (t) => {
+      const { page } = await member({ width, path })
+      const left = (width - content) / 2
+      t.strictSame(await edges(page), [`${left} to ${left + content}`])
+      t.equal(await excess(page), 0, 'and does not scroll sideways')
+    })
+
+for (const { width } of layouts)
+  t.test(`the carousel is 300 px high at ${width}`, async (t) => {
+    const { page } = await member({ width, path: '/' })
+    t.equal((await page.locator('[data-carousel]').boundingBox())!.height, 300)
+  })
