@@ -31,7 +31,7 @@ import {
   TitleId,
   TitleReply,
 } from './schema.ts'
-import { ownInvoicing, saveSeller, saveTaxCode } from './sellers/service.ts'
+import { ownInvoicing, saveSeller, saveTaxCode, signInAtPlatform } from './sellers/service.ts'
 import { applyForInvoice, withdrawInvoice } from './service/apply.ts'
 import { failInvoice, invoiceQueue, passInvoice, retryInvoice, reverseInvoice } from './service/decide.ts'
 import { openOrders } from './service/open.ts'
@@ -107,6 +107,14 @@ function sellerRoutes({ storeGet, storeOnce }: ApiDoor): void {
     SaveTaxCode,
     z.literal(true),
     saveTaxCode,
+  )
+  storeOnce(
+    right,
+    '/api/seller/invoicing/signIn',
+    'Where a person of my store signs in at the tax platform; the detail names it for ten minutes',
+    noInput,
+    z.literal(true),
+    signInAtPlatform,
   )
 }
 

@@ -199,6 +199,35 @@ t.test('R18: nobody decides about a red letter of an invoice of their own', asyn
   has(t, await again('RL0', finance), { status: 404 })
 })
 
+t.test(
+  'an invoice has one open red letter, and what was invoiced anew is not given back to an old one',
+  async (t) => {
+    const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000, lines: 3 })
+    const [first] = await world.linesOf(orderNo)
+    await world.refunded(orderNo, [first!])
+    has(t, await redOf(invoiceNo), { status: 'asked' })
+    has(t, await red(invoiceNo), { status: 409, body: { code: 2431 } }, 'while a refund has one')
+    await round()
+    await says(invoiceNo, 'confirm')
+    has(t, await redOf(invoiceNo), { status: 'issued' })
+
+    const { orderNo: wrong, invoiceNo: wrongInvoice } = await bearing({ goodsFen: 6000 })
+    await red(wrongInvoice)
+    await round()
+    await says(wrongInvoice, 'refuse')
+    await round()
+    await says(wrongInvoice, 'refuse')
+    const { redNo } = await redOf(wrongInvoice)
+    const held = sql`order_id = (select id from orders where number = ${wrong})`
+    await sql`update invoiced_lines set applied_fen = applied_fen + 6000 where ${held}`
+    has(t, await giveUp(redNo), { status: 409, body: { code: 2432 } })
+    t.equal((await redOf(wrongInvoice)).status, 'refused', 'nothing of it stays')
+    await sql`update invoiced_lines set applied_fen = applied_fen - 6000 where ${held}`
+    has(t, await giveUp(redNo), { status: 200 })
+    t.same(await world.breaches(), [])
+  },
+)
+
 t.test('pending red letters are listed by age, the oldest first, page by page', async (t) => {
   const all = await pending()
   const asked = all.list.map((one: { askedAt: string }) => one.askedAt)

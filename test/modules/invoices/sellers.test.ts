@@ -81,6 +81,23 @@ t.test('what the quota has no room for waits and is issued once it has; smaller 
   t.same(await world.breaches(), [])
 })
 
+t.test('where a person signs in is asked for while nobody is signed in, and only then', async (t) => {
+  const signIn = (by = store) => by.post('/api/seller/invoicing/signIn', {})
+  has(t, await signIn(), { status: 409, body: { code: 2435 } }, 'somebody is signed in')
+  has(t, await signIn(buyer), { status: 403 })
+  provider.signedIn = false
+  await accounts()
+  provider.fault = 500
+  has(t, await signIn(), { status: 503, body: { code: 2436 } }, 'the provider is away')
+  provider.fault = null
+  has(t, (await own()).account, { isSignedIn: false, signInUrl: null })
+  has(t, await signIn(), { status: 200 })
+  has(t, (await own()).account, { signInUrl: /^https?:/ })
+  provider.signedIn = true
+  await accounts()
+  has(t, await signIn(), { status: 409, body: { code: 2435 } })
+})
+
 t.test('only what is passed waits; the database says so', async (t) => {
   await t.rejects(sql`update invoices set waits = 'login' where state = 'issued'`, /invoices_waits/)
 })
