@@ -13,7 +13,7 @@ import { expireCoupons, remindOfCoupons } from './modules/coupons/index.ts'
 import { makeStatements, tellOfTerms } from './modules/credit/index.ts'
 import { markDue } from './modules/cylinders/index.ts'
 import { erpJobs, moveMissed } from './modules/fulfilment/index.ts'
-import { invoiceJobs } from './modules/invoices/index.ts'
+import { invoiceJobs, invoiceMailWorker } from './modules/invoices/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
 import { sendNoticeMails } from './modules/notices/index.ts'
 import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index.ts'
@@ -97,6 +97,10 @@ export const startMallJobs = (services: AppServices): Promise<RunningJobs> =>
   startJobs(services, jobsOf(services))
 
 /** Who works the jobs with a payload. */
-const workers: readonly Worker[] = [documentWorker(documentKinds), exportWorker(exportKinds)]
+const workers: readonly Worker[] = [
+  documentWorker(documentKinds),
+  exportWorker(exportKinds),
+  invoiceMailWorker,
+]
 
 export const startMallWork = (services: AppServices): Promise<Work> => startWork(services, workers)

@@ -40,4 +40,10 @@ export const invoiceErrors = defineErrors('invoices', {
   oldTaxNumber: { code: 2438, status: 400 },
   /** The buyer's company is not verified under this tax number any more. */
   noLongerVerified: { code: 2439, status: 409 },
+  /** There are no files to be mailed yet. */
+  notIssuedYet: { code: 2440, status: 409 },
+  /** Nobody gave an address for its mail. */
+  noAddress: { code: 2441, status: 409 },
+  /** Its mail was sent again as often as it is on one day. */
+  mailedOften: { code: 2442, status: 409 },
 })

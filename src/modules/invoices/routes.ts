@@ -34,6 +34,7 @@ import {
 import { ownInvoicing, saveSeller, saveTaxCode, signInAtPlatform } from './sellers/service.ts'
 import { applyForInvoice, withdrawInvoice } from './service/apply.ts'
 import { failInvoice, invoiceQueue, passInvoice, retryInvoice, reverseInvoice } from './service/decide.ts'
+import { mailAgain, mailAgainByFinance } from './service/mail-again.ts'
 import { openOrders } from './service/open.ts'
 import { ownInvoice, ownInvoices } from './service/read.ts'
 import { listTitles, removeTitle, saveTitle } from './service/titles.ts'
@@ -70,6 +71,13 @@ export function invoiceRoutes(api: ApiDoor): void {
     InvoiceNo,
     z.literal(true),
     withdrawInvoice,
+  )
+  memberOnce(
+    '/api/invoice/mail',
+    'Send the mail with the files of an issued invoice again, to the address that was given',
+    InvoiceNo,
+    z.literal(true),
+    mailAgain,
   )
   memberGet(
     '/api/invoiceTitle/list',
@@ -163,6 +171,14 @@ function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
     FailInvoice,
     AppliedReply,
     reverseInvoice,
+  )
+  operatorOnce(
+    right,
+    '/api/admin/invoice/mail',
+    'Send the mail with the files of an issued invoice to its buyer again',
+    InvoiceNo,
+    z.literal(true),
+    mailAgainByFinance,
   )
   operatorGet(
     right,

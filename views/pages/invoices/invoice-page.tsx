@@ -88,6 +88,11 @@ function Acts({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
           {t('invoices.detail.xml')}
         </a>
       )}
+      {invoice.fiscalNumber && invoice.email && (
+        <ActionForm view={view} action="mail" fields={{ invoiceNo: invoice.invoiceNo }}>
+          <button className="button">{t('invoices.detail.mail', { email: invoice.email })}</button>
+        </ActionForm>
+      )}
       {invoice.state === 'failed' && (
         <a className="button button--primary" href={href('Fapiao')}>
           {t('invoices.detail.applyAgain')}

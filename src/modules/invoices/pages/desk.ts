@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { InvoiceQueuePage } from '../../../../views/pages/desk/invoices/invoice-queue-page.tsx'
 import { asMember } from '../../../platform/context.ts'
-import { action, deskInput, opened } from '../../../platform/page.tsx'
+import { action, deskInput, opened, stay } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { hrefOf } from '../../../sitemap.ts'
 import { invoiceListing } from '../queries/invoices.ts'
-import { DecideInvoice, FailInvoice, PassInvoice, QueueQuery } from '../schema.ts'
+import { DecideInvoice, FailInvoice, InvoiceNo, PassInvoice, QueueQuery } from '../schema.ts'
 import {
   failInvoice,
   invoiceInQueue,
@@ -16,6 +16,7 @@ import {
   retryInvoice,
   reverseInvoice,
 } from '../service/decide.ts'
+import { mailAgainByFinance } from '../service/mail-again.ts'
 
 /** /operator/invoices: applications that finance decides, and what became of them. */
 export function invoiceDesk(page: PageDoor): void {
@@ -54,6 +55,10 @@ export function invoiceDesk(page: PageDoor): void {
       red: action(FailInvoice, async (ctx, input, { here }) => {
         await reverseInvoice(asMember(ctx), input)
         return here
+      }),
+      mail: action(InvoiceNo, async (ctx, input) => {
+        await mailAgainByFinance(asMember(ctx), input)
+        return stay({ notice: { key: 'invoices.page.mailed' } })
       }),
     },
   })

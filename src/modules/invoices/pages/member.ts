@@ -12,6 +12,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { invoiceListing } from '../queries/invoices.ts'
 import { ApplyForInvoice, InvoiceNo, TitleFields, TitleId } from '../schema.ts'
 import { applyForInvoice, withdrawInvoice } from '../service/apply.ts'
+import { mailAgain } from '../service/mail-again.ts'
 import { openOrders, previewInvoice } from '../service/open.ts'
 import { ownInvoice, ownInvoices } from '../service/read.ts'
 import { listTitles, removeTitle, saveTitle } from '../service/titles.ts'
@@ -124,6 +125,10 @@ export function memberPages(page: PageDoor): void {
       withdraw: action(InvoiceNo, async (ctx, input) => {
         await withdrawInvoice(asMember(ctx), input)
         return stay({ notice: { key: 'invoices.page.withdrawn' } })
+      }),
+      mail: action(InvoiceNo, async (ctx, input) => {
+        await mailAgain(asMember(ctx), input)
+        return stay({ notice: { key: 'invoices.page.mailed' } })
       }),
     },
   })

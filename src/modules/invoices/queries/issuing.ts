@@ -27,17 +27,28 @@ export interface Unmailed {
   files: { key: string; ending: 'pdf' | 'xml' | 'ofd' }[]
 }
 
+const mailColumns = ({ sql }: Tx) => sql`
+  number, email, fiscal_number as "fiscalNumber", title, language, (
+    select coalesce(jsonb_agg(jsonb_build_object('key', f.key, 'ending', f.ending) order by f.place), '[]')
+    from (values (1, pdf_key, 'pdf'), (2, xml_key, 'xml'), (3, ofd_key, 'ofd')) f (place, key, ending)
+    where f.key is not null) as files`
+
 /** Invoices of the last three days that were not mailed yet; each is given to one caller, and again after ten minutes. */
-export const takeUnmailed = ({ sql }: Tx, now: Date, most: number) => sql<Unmailed[]>`
+export const takeUnmailed = (tx: Tx, now: Date, most: number) => tx.sql<Unmailed[]>`
   update invoices set mail_tried_at = ${now} where id in (
     select id from invoices where fiscal_number is not null and email is not null and mailed_at is null
       and issued_at > ${now}::timestamptz - interval '3 days'
       and (mail_tried_at is null or mail_tried_at <= ${now}::timestamptz - interval '10 min')
     order by id limit ${most} for update skip locked
-  ) returning number, email, fiscal_number as "fiscalNumber", title, language, (
-    select coalesce(jsonb_agg(jsonb_build_object('key', f.key, 'ending', f.ending) order by f.place), '[]')
-    from (values (1, pdf_key, 'pdf'), (2, xml_key, 'xml'), (3, ofd_key, 'ofd')) f (place, key, ending)
-    where f.key is not null) as files`
+  ) returning ${mailColumns(tx)}`
+
+/** The mail of this invoice; null where it is not issued, or nobody gave an address. */
+export async function findMail(tx: Tx, number: string): Promise<Unmailed | null> {
+  const [row] = await tx.sql<Unmailed[]>`
+    select ${mailColumns(tx)} from invoices
+    where number = ${number} and fiscal_number is not null and email is not null`
+  return row ?? null
+}
 
 /** The mail about an invoice was taken by the server. */
 export const noteMailed = ({ sql }: Tx, number: string, at: Date) => sql`

@@ -175,6 +175,11 @@ function Acts(props: BesideProps) {
       {(state === 'underReview' || state === 'stuck') && (
         <WithReason {...props} action="fail" button={t('invoices.desk.fail')} />
       )}
+      {invoice.fiscalNumber && invoice.email && (
+        <ActionForm view={view} action="mail" fields={{ invoiceNo }}>
+          <button className="button">{t('invoices.detail.mail', { email: invoice.email })}</button>
+        </ActionForm>
+      )}
       {canReverse && <WithReason {...props} action="red" button={t('invoices.desk.red')} />}
     </SideSection>
   )
