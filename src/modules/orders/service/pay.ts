@@ -45,9 +45,13 @@ export async function markPaid(
 ): Promise<GroupOrder[] | null> {
   const [group, orders] = await Promise.all([lockGroup(tx, groupId), listGroupOrders(tx, groupId)])
   if (orders.length === 0 || group.state !== 'open' || group.placingId === null) return null
-  if (!(await settleGroup(tx, groupId, at))) throw new Error(`group ${groupId} is locked, and was not open`)
   const also = { paid_at: at, paid_by: method }
-  for (const order of orders) await stepOrder(services, tx, order, 'pay', payment, { also })
+  // One message: where either fails it throws, and `tx` is given up whole.
+  const [settled] = await Promise.all([
+    settleGroup(tx, groupId, at),
+    ...orders.map((order) => stepOrder(services, tx, order, 'pay', payment, { also })),
+  ])
+  if (!settled) throw new Error(`group ${groupId} is locked, and was not open`)
   const ids = orders.map(({ id }) => id)
   // Nothing is decided by these any more, so they travel in one message.
   await Promise.all([
