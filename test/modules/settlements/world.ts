@@ -12,11 +12,13 @@ import { takeBack } from '../../../src/modules/settlements/index.ts'
 import { beginHistory, takeStep } from '../../../src/platform/moves/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { payWorld } from '../payments/world.ts'
-import type { OrderWish } from '../payments/world.ts'
+import type { OrderWish, PayWorld } from '../payments/world.ts'
 
 /** A mall in which orders are paid, completed and refunded, as far as their money goes. */
-export async function moneyWorld(t: Test) {
-  const world = await payWorld(t)
+export const moneyWorld = async (t: Test) => moneyIn(await payWorld(t))
+
+/** The same in a mall that is open already. */
+export async function moneyIn(world: PayWorld) {
   const { database, services, clock, memberId } = world
   let refunds = 0
 
