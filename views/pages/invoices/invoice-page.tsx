@@ -32,6 +32,11 @@ function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
         {sumText(view, invoice.grossFen)}{' '}
         <small>{t('invoices.page.orders', { count: invoice.orders.length })}</small>
       </h1>
+      {invoice.email && (
+        <p className="muted text-small">
+          {t('invoices.apply.email')} {invoice.email}
+        </p>
+      )}
       {state === 'failed' && reason && (
         <Note view={view} tone="x">
           {t('invoices.detail.reason', { reason })}
@@ -67,7 +72,7 @@ function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
 function Acts({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
   const { t, href } = view
   return (
-    <div className="card__body row">
+    <div className="card__body row row--wrap">
       {invoice.state === 'underReview' && (
         <ActionForm view={view} action="withdraw" fields={{ invoiceNo: invoice.invoiceNo }}>
           <button className="button">{t('invoices.detail.withdraw')}</button>
@@ -90,7 +95,7 @@ function Acts({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
       )}
       {invoice.fiscalNumber && invoice.email && (
         <ActionForm view={view} action="mail" fields={{ invoiceNo: invoice.invoiceNo }}>
-          <button className="button">{t('invoices.detail.mail', { email: invoice.email })}</button>
+          <button className="button">{t('invoices.detail.mail')}</button>
         </ActionForm>
       )}
       {invoice.state === 'failed' && (

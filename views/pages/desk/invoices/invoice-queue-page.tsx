@@ -177,7 +177,7 @@ function Acts(props: BesideProps) {
       )}
       {invoice.fiscalNumber && invoice.email && (
         <ActionForm view={view} action="mail" fields={{ invoiceNo }}>
-          <button className="button">{t('invoices.detail.mail', { email: invoice.email })}</button>
+          <button className="button">{t('invoices.detail.mail')}</button>
         </ActionForm>
       )}
       {canReverse && <WithReason {...props} action="red" button={t('invoices.desk.red')} />}
@@ -200,6 +200,7 @@ function Beside(props: BesideProps) {
     ...(invoice.fiscalNumber
       ? [[t('invoices.detail.fiscalNumber'), invoice.fiscalNumber] as [string, string]]
       : []),
+    ...(invoice.email ? [[t('invoices.apply.email'), invoice.email] as [string, string]] : []),
     ...invoice.orders.map(({ orderNo, grossFen }): [string, string] => [orderNo, deskSum(grossFen)]),
   ]
   const failure = invoice.failure ?? invoice.reds.find((red) => red.state === 'stuck')?.failure
