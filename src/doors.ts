@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from './platform/api.ts'
 import type { MemberContext } from './platform/context.ts'
+import { memberCases } from './member-cases.ts'
 import type { AppServices } from './platform/app-services.ts'
 import { findOnDesk } from './platform/desk/find.ts'
 import { deskHome } from './platform/desk/home.ts'
@@ -270,8 +271,9 @@ const ORDERS_LOOKED_AT = 5
 
 /** What the operator sees of a member besides the account itself. */
 async function memberFacts(ctx: MemberContext) {
-  const [assets, counts, newest, realName, sessions] = await Promise.all([
+  const [assets, cases, counts, newest, realName, sessions] = await Promise.all([
     assetFigures(ctx),
+    memberCases(ctx),
     countOrders(ctx),
     newestOrders(ctx, ORDERS_LOOKED_AT),
     getRealName(ctx),
@@ -279,6 +281,7 @@ async function memberFacts(ctx: MemberContext) {
   ])
   return {
     assets,
+    cases,
     orderCount: counts.all,
     orders: newest.map(({ orderNo, state, placedAt, payableFen }) => ({
       orderNo,

@@ -12,6 +12,6 @@ export {
   noteReceipt,
   openCreditBill,
 } from './service/bills.ts'
-export { creditFigures } from './service/read.ts'
+export { creditFigures, creditStatements } from './service/read.ts'
 export { statementDocument } from './statement/index.ts'
 export { makeStatements, tellOfTerms } from './service/statements.ts'

@@ -5,3 +5,4 @@
  */
 export { seedClockins } from './demo.ts'
 export { clockIn, clockinWeek, postClockins } from './service/clockin.ts'
+export { pointsRecords, pointsStanding } from './service/records.ts'

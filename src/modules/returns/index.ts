@@ -9,3 +9,4 @@
 export { returnErrors } from './errors.ts'
 export { returnJobs } from './jobs.ts'
 export { countOpenReturns } from './queries/read.ts'
+export { ownReturns } from './service/read.ts'

@@ -54,6 +54,31 @@ t.test('R52: every look at a member is audited, before anything is shown', async
   t.equal(await looks(), 2)
 })
 
+t.test('addresses and statements of a member: the newest three, how many, and no whole phone', async (t) => {
+  const [other] = await sql<{ id: string }[]>`select id::text from members where username = 'demo-operator-2'`
+  const add = (id: number, consignee: string, count: number) => sql`
+    insert into addresses (member_id, consignee, mobile, area_code, detail, is_default, created_at)
+    select ${id}, ${consignee}, '13712344321', (select min(code) from areas where level = 3), '星湖街 ' || n || ' 号',
+      n = 1 and not exists (select from addresses where member_id = ${id} and is_default), now()
+    from generate_series(1, ${count}::int) n`
+  await add(memberId, '王小五', 4)
+  await add(Number(other!.id), '别人', 1)
+  await sql`
+    insert into credit_statements (member_id, month, amount_fen, due_on, made_at)
+    values (${memberId}, '2026-10-01', 123456, '2026-11-25', now())`
+  const [row] = await sql<
+    { n: number }[]
+  >`select count(*)::int as n from addresses where member_id = ${memberId}`
+  const { body } = await desk.open(here)
+  const text = textOf(body)
+  t.match(text, new RegExp(`收货地址 共 ${row!.n} 项`))
+  t.match(text, '王小五 137****4321')
+  t.notMatch(body, '13712344321', 'no whole phone')
+  t.notMatch(text, '别人', 'nobody else’s')
+  t.ok(text.match(/星湖街 \d 号/g)!.length <= 3, 'three at most')
+  t.match(text, /近三个月授信账单 共 1 项 2026-10 .*2026-11-25 到期/)
+})
+
 t.test('signed out everywhere, and by a reason disabled and enabled again', async (t) => {
   const own = new Visitor(world.app)
   const signIn = () => own.signIn({ username: 'demo-member', password: 'demo-member-2026' })

@@ -11,6 +11,7 @@ import { errorsOf } from '../../../components/form-errors.ts'
 import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { actionWords } from '../audit/action-words.ts'
+import { Cases } from './member-cases.tsx'
 import { MemberState } from './member-parts.tsx'
 import type { MemberFacts } from './member-parts.tsx'
 
@@ -161,6 +162,7 @@ export function MemberBeside({ view, form, member, facts }: Props) {
         />
       </SideSection>
       <Orders view={view} facts={facts} />
+      <Cases view={view} cases={facts.cases} />
       <Assets view={view} facts={facts} />
       <Sessions view={view} member={member} facts={facts} />
       <Disabling view={view} form={form} member={member} />
