@@ -1,6 +1,7 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
 import { invoiceRound } from '../../src/modules/invoices/jobs.ts'
+import { pullOffers } from '../../src/modules/invoices/red/offers/pull.ts'
 import { account } from '../../src/modules/ledger/index.ts'
 import { releaseConfirmed } from '../../src/modules/refunds/service/confirming.ts'
 import { invoicingGateway } from '../../src/platform/gateways/invoicing/index.ts'
@@ -33,8 +34,8 @@ async function round(seconds = 301): Promise<void> {
   await invoiceRound(services, gateway)
   await releaseConfirmed(services)
 }
-/** A paid order that bears a special invoice, which its buyer has used, and whose money is asked back. */
-async function asked() {
+/** A paid order that bears a special invoice, which its buyer has used. */
+async function bearing() {
   await round(0)
   const { payNo, orderIds } = await world.place({ goodsFen: 9000 })
   await buyer.post('/api/pay/balance', { payGroupNo: payNo })
@@ -44,10 +45,24 @@ async function asked() {
     { no: string }[]
   >`select fiscal_number as no from invoices where number = ${invoiceNo}`
   provider.use(invoice!.no)
+  return { orderNo, invoiceNo, fiscalNumber: invoice!.no }
+}
+/** The same, and its money is asked back. */
+async function asked() {
+  const { orderNo, invoiceNo } = await bearing()
   await buyer.post('/api/order/askRefund', { orderNo, reason: '买错了' })
   const [refund] = await sql<{ no: string }[]>`
     select r.number as no from refunds r join orders o on o.id = r.order_id where o.number = ${orderNo}`
   return { orderNo, invoiceNo, refundNo: refund!.no }
+}
+/** The buyer of an invoice begins a red letter at the tax platform, and the mall hears of it. */
+async function offered() {
+  const bears = await bearing()
+  const confirmationNo = provider.begin(bears.fiscalNumber, '02')
+  await pullOffers(services, gateway!, (error) => t.fail(String(error)))
+  const [red] = await sql<{ no: string }[]>`
+    select r.number as no from red_letters r join invoices i on i.id = r.invoice_id where i.number = ${bears.invoiceNo}`
+  return { ...bears, confirmationNo, redNo: red!.no }
 }
 async function says(invoiceNo: string, word: 'confirm' | 'refuse'): Promise<void> {
   const [red] = await sql<{ no: string }[]>`
@@ -76,6 +91,10 @@ const words = {
     withBuyer: '待买方确认',
     reversed: '已红冲',
     waited: /小时|天/,
+    offer: '买方在税务平台发起了红字确认单。',
+    mine: /您在税务平台发起的红字确认单 \d+ 正由平台财务审核/,
+    decline: '拒绝',
+    accept: '同意并开红字发票',
   },
   en: {
     special:
@@ -96,6 +115,10 @@ const words = {
     withBuyer: 'Waits for the buyer',
     reversed: 'Reversed',
     waited: /\d (h|d)/,
+    offer: 'The buyer entered this red letter at the tax platform.',
+    mine: /Our finance department looks at form \d+ that you entered/,
+    decline: 'Refuse',
+    accept: 'Agree and issue it',
   },
 }
 
@@ -170,4 +193,54 @@ for (const [lang, javaScriptEnabled] of [
     await says(invoiceNo, 'confirm')
     t.match(await invoicePage(), said.reversed)
     t.same([...mine.faults, ...one.faults, ...two.faults], [])
+  })
+
+for (const [lang, javaScriptEnabled] of [
+  ['zh', true],
+  ['en', false],
+] as const)
+  t.test(`finance answers what a buyer began: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
+    const said = words[lang]
+    const options = { locale: locales[lang], javaScriptEnabled }
+    const mine = await member(options)
+    const finance = await member({ ...options, username: 'demo-operator' })
+    const { page } = finance
+    const invoicePage = async (invoiceNo: string) => {
+      await mine.page.goto(`/order/fapiao_detail?invoiceNo=${invoiceNo}`)
+      return mine.page.locator('main').innerText()
+    }
+    const press = async (name: string) => {
+      const button = page.locator('main').getByRole('button', { name, exact: true })
+      await button.click()
+      await button.waitFor({ state: 'detached' })
+    }
+
+    const refused = await offered()
+    t.match(await invoicePage(refused.invoiceNo), said.mine)
+    await page.goto(`/operator/red-letters?open=${refused.redNo}`)
+    t.match(await page.locator('main').innerText(), said.offer)
+    if (javaScriptEnabled) t.same(await axe(page), [])
+    const reason = page.locator('#field-decline-reason')
+    await reason.fill(' ')
+    await page.getByRole('button', { name: said.decline, exact: true }).click()
+    await page.locator('#field-decline-reason[aria-invalid=true]').waitFor()
+    await reason.fill('货物没有退回')
+    await press(said.decline)
+    await round()
+    t.equal(provider.stateOf(refused.confirmationNo), '06', 'the tax platform was told')
+    t.match(await invoicePage(refused.invoiceNo), '货物没有退回', 'and the buyer reads why')
+
+    const agreed = await offered()
+    await page.goto(`/operator/red-letters?open=${agreed.redNo}`)
+    await press(said.accept)
+    await round()
+    t.equal(provider.stateOf(agreed.confirmationNo), '04')
+    const paper = await invoicePage(agreed.invoiceNo)
+    t.match(paper, said.reversed)
+    t.match(paper, agreed.confirmationNo, 'the remark names the confirmation')
+    t.same(
+      [...mine.faults, ...finance.faults].filter((fault) => !fault.includes('422')),
+      [],
+      'but for the refusal that the browser logs itself',
+    )
   })
