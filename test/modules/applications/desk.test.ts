@@ -2,7 +2,7 @@ import t from 'tap'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
 import { membersMall } from '../members/world.ts'
-import { answers, sent } from './world.ts'
+import { answers, namesIn, sent } from './world.ts'
 
 const mall = await membersMall(t, { demo: true })
 const { sql, app } = mall
@@ -23,7 +23,8 @@ for (const lang of ['zh', 'en'] as const)
   t.test(`the operator rejects an application field by field, then approves it (${lang})`, async (t) => {
     const applicant = await mall.register(`desk-${lang}`, lang === 'zh' ? '13512348001' : '13512348002')
     const contact = { ...answers.contact, username: `desk-store-${lang}` }
-    const { applicationNo, version } = await sent(mall, applicant, { contact })
+    const categories = { ...answers.categories, ...namesIn(lang) }
+    const { applicationNo, version } = await sent(mall, applicant, { contact, categories })
     const visitor = await staff('demo-operator')
     const path = `/operator/applications?open=${applicationNo}&lang=${lang}`
     const { body, status } = await visitor.open(path)

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { has } from '../../support/has.ts'
 import { multipart, membersMall } from '../members/world.ts'
-import { answers, documents, PDF } from './world.ts'
+import { answers, documents, namesIn, PDF } from './world.ts'
 
 const mall = await membersMall(t, { demo: true })
 const { sql, app } = mall
@@ -52,7 +52,13 @@ for (const lang of ['zh', 'en'] as const)
     t.match(wrong.body, answers.company.address, 'nothing typed is lost')
     t.match(wrong.body, /id="field-company\.creditCode" required="" aria-invalid="true"/)
     has(t, await save('company', named('company')), { status: 303, location: `${path}?step=categories` })
-    const goods = { ...named('categories'), 'categories.kinds': 'gas' }
+    const names = namesIn(lang)
+    const goods = {
+      ...named('categories'),
+      'categories.kinds': 'gas',
+      'categories.storeZh': names.storeZh,
+      'categories.storeEn': names.storeEn,
+    }
     has(t, await save('categories', goods), { status: 303, location: `${path}?step=documents` })
     t.equal((await send('carriage', 'carriage.png')).statusCode, 415)
     for (const kind of documents) t.equal((await send(kind)).statusCode, 303)

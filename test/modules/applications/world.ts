@@ -29,6 +29,12 @@ export const answers = {
   contact: { name: '刘工', phone: '13900000007', email: 'liu@example.com', username: 'sample-store' },
 }
 
+/** The names of a store, which no other has: one of each language of a test. */
+export const namesIn = (lang: 'zh' | 'en') => ({
+  storeZh: `样例标液 ${lang}`,
+  storeEn: `Sample Solutions ${lang}`,
+})
+
 export const documents = ['businessLicence', 'legalRepresentative', 'hazardLicence', 'carriage'] as const
 
 /** Sends one document of an application. */
