@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { systemClock } from '../platform/clock.ts'
+import { shanghaiDay } from '../shared/time.ts'
 
 type Versions = Record<string, string>
 
@@ -95,7 +96,7 @@ if (import.meta.filename === process.argv[1]) {
   if (!report) process.stderr.write('npm audit: this registry answers none, nothing was compared\n')
   const faults = [
     ...versionFaults(readJson('package.json'), readJson('package-lock.json')),
-    ...auditFaults(report ?? {}, exceptions, systemClock.now().toISOString().slice(0, 10)),
+    ...auditFaults(report ?? {}, exceptions, shanghaiDay(systemClock.now())),
     ...writeBillOfMaterials('dist/sbom.cdx.json'),
   ]
   for (const fault of faults) process.stderr.write(`${fault}\n`)

@@ -1,4 +1,5 @@
 import { yuanText } from '../../src/shared/fen.ts'
+import { shanghaiDay } from '../../src/shared/time.ts'
 import { emptiesFor } from '../support/cylinders.ts'
 import { certifyTask } from '../support/made.ts'
 import { FREIGHT, bill } from './buyer-cart.ts'
@@ -247,7 +248,7 @@ export const confirmsReceipt: BuyerStep = async (me, t) => {
 
 function dayIn(me: Buyer, days: number): string {
   const at = me.world.mall.clock.now().getTime() + days * 86_400_000
-  return new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
+  return shanghaiDay(new Date(at))
 }
 
 const slip = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')

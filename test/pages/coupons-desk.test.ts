@@ -1,12 +1,12 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
+import { shanghaiDay } from '../../src/shared/time.ts'
 import { axe } from '../support/axe.ts'
 import { openMall } from './visitors.ts'
 
 const { mall, member, address } = await openMall(t)
 const DAY_MS = 86_400_000
-const dayAfter = (days: number) =>
-  new Date(mall.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+const dayAfter = (days: number) => shanghaiDay(new Date(mall.clock.now().getTime() + days * DAY_MS))
 const said = {
   zh: {
     make: '新建优惠券',

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { hashPassword } from '../../src/modules/identity/index.ts'
 import { account, post } from '../../src/modules/ledger/index.ts'
 import { jobsOf } from '../../src/jobs.ts'
+import { shanghaiDay } from '../../src/shared/time.ts'
 import { openWorld } from '../journeys/traveller.ts'
 import type { Way } from '../journeys/traveller.ts'
 import { orderWorld } from '../modules/orders/world.ts'
@@ -43,8 +44,7 @@ export async function dayWorld(t: Test, way: Way) {
     way,
     clock: mall.clock,
     /** The day so many days from now. */
-    day: (days: number) =>
-      new Date(mall.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
+    day: (days: number) => shanghaiDay(new Date(mall.clock.now().getTime() + days * 86_400_000)),
     comes: (username: string, path: string) => DeskHand.comes(world, way, username, path),
     pageOf,
     /** A gas of the store that is made to a value, as it is sold now. */

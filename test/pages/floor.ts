@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { createTasks, releaseTasks } from '../../src/modules/fulfilment/index.ts'
+import { shanghaiDay } from '../../src/shared/time.ts'
 import type { TestMall } from '../support/mall.ts'
 
 let orders = 800_000
@@ -21,7 +22,7 @@ export async function paidTask({ database, clock }: TestMall, quantity: number) 
   const lines = [
     { id, skuId: goods!.skuId, quantity, goods: { fulfilment: 'madeToOrder', values: goods!.values } },
   ]
-  const promisedOn = new Date(clock.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10)
+  const promisedOn = shanghaiDay(new Date(clock.now().getTime() + 14 * 86_400_000))
   await database.transaction(async (tx) => {
     const order = { id, number: `HZ-F${id}`, storeId: 1, promisedOn, confirmedBy: null, lines }
     await createTasks({ clock }, tx, order)

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { systemRandom } from '../../src/platform/random.ts'
+import { shanghaiDay } from '../../src/shared/time.ts'
 import { answers, documents, PDF } from '../modules/applications/world.ts'
 import { testDatabase } from '../support/database.ts'
 import { handClock } from '../support/mall.ts'
@@ -149,7 +150,7 @@ export async function openingWorld(t: Test) {
     registers,
     begins,
     /** The day so many days from now. */
-    day: (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
+    day: (days: number) => shanghaiDay(new Date(clock.now().getTime() + days * 86_400_000)),
     /** What an administrator runs before anybody comes; answers the one-time secret of the first operator. */
     async commands(operator: string): Promise<string> {
       const env = {

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { shanghaiDay } from '../../src/shared/time.ts'
 import { Visitor } from '../modules/identity/world.ts'
 import { orderWorld } from '../modules/orders/world.ts'
 import { axe } from '../support/axe.ts'
@@ -134,7 +135,7 @@ t.test('a price that the store raised is said beside the button that accepts it'
   const price = { surcharge: '60.00', reason: '加急配制' }
   const answer = await store.call(
     '/api/seller/order/confirm',
-    { orderNo, version: 1, eta: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10), price },
+    { orderNo, version: 1, eta: shanghaiDay(new Date(Date.now() + 9 * 86_400_000)), price },
     { origin, 'idempotency-key': 'dearer' },
   )
   t.equal(answer.status, 200, answer.body)

@@ -1,10 +1,5 @@
 import { allGases } from '../safety/index.ts'
 
-const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
-
-/** The calendar day of an instant in the mall's time zone: `2026-11-21`. */
-export const dayOf = (instant: Date): string => shanghaiDay.format(instant)
-
 const DAY_MS = 86_400_000
 
 /** Whole days from one calendar day to another. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { shanghaiDay } from '../../shared/time.ts'
 import type { Storefront, StoreHeadData, StoreMenuLink, StoreNoticeData } from './view.ts'
 import type { Context } from '../../platform/context.ts'
 import { hrefOf } from '../../sitemap.ts'
@@ -29,7 +30,7 @@ export const pictureHref = ({ pictureKey }: Pick<StoreRow, 'pictureKey'>): strin
 
 /** Whole years since the store opened, at least one: "in the mall for 6 years". */
 function yearsOpen({ clock }: Pick<Context, 'clock'>, openedOn: string): number {
-  const today = clock.now().toISOString().slice(0, 10)
+  const today = shanghaiDay(clock.now())
   const years = Number(today.slice(0, 4)) - Number(openedOn.slice(0, 4))
   return Math.max(1, today.slice(5) < openedOn.slice(5) ? years - 1 : years)
 }

@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
 import type { Tx } from '../../platform/db/index.ts'
-import { dayOf } from '../../modules/catalogue/rules.ts'
 import { listBestRows } from '../../modules/catalogue/queries/cards.ts'
 import { listBatches, listComponents, listProductRows } from '../../modules/catalogue/queries/product.ts'
 import { listWordCounts } from '../../modules/search/queries/counts.ts'
+import { shanghaiDay } from '../../shared/time.ts'
 
 /**
  * The ceilings of decisions 8 and 11, in a process of their own: a bare Fastify that sends the same bytes with the
@@ -32,7 +32,7 @@ for (const [index, page] of pages.entries()) {
 app.get('/sql/list', async () => {
   const paging = { page: 1, size: 24 }
   const [rows, total] = await Promise.all([
-    listBestRows(tx, paging, dayOf(new Date())),
+    listBestRows(tx, paging, shanghaiDay(new Date())),
     listWordCounts(tx, [0], ['all']),
   ])
   return { rows, total }
@@ -46,7 +46,7 @@ app.get(
 )
 app.get<{ Params: { id: string } }>('/sql/product/:id', async (request) => {
   const ids = [Number(request.params.id)]
-  const today = dayOf(new Date())
+  const today = shanghaiDay(new Date())
   const [products, components] = await Promise.all([listProductRows(tx, ids, today), listComponents(tx, ids)])
   return { products, components, batches: await listBatches(tx, ids[0]!, today) }
 })

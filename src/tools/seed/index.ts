@@ -2,6 +2,7 @@ import { afterBulkLoad } from '../../modules/search/index.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Database, Sql } from '../../platform/db/index.ts'
 import { StartupError } from '../../platform/db/index.ts'
+import { shanghaiDay } from '../../shared/time.ts'
 import { defaultSeed, mostProducts } from './generate.ts'
 import { loadCatalogue, type Report } from './load/index.ts'
 import { catalogueState, clearProducts, hasRealMembers } from './load/guard.ts'
@@ -46,4 +47,4 @@ export async function seedDemo(owner: Database, options: SeedOptions): Promise<v
 /** Whether the catalogue has products that search knows; after an interrupted seed it does not. */
 export const isFilled = async (sql: Sql): Promise<boolean> => (await catalogueState(sql)) === 'filled'
 
-const isoToday = (): string => systemClock.now().toISOString().slice(0, 10)
+const isoToday = (): string => shanghaiDay(systemClock.now())

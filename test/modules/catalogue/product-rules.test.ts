@@ -3,12 +3,12 @@ import { amountText, shareInPercent } from '../../../src/modules/catalogue/prese
 import { printedFormula } from '../../../src/modules/catalogue/present/formula.ts'
 import { percentText } from '../../../src/modules/catalogue/present/words.ts'
 import {
-  dayOf,
   daysBetween,
   flammabilityIndex,
   logScale,
   placeOnScale,
 } from '../../../src/modules/catalogue/rules.ts'
+import { shanghaiDay } from '../../../src/shared/time.ts'
 
 t.test('formulas are printed as chemists do', async (t) => {
   const cases: [string, string][] = [
@@ -77,6 +77,6 @@ t.test('the logarithmic scale reaches down to what is there', async (t) => {
 })
 
 t.test('days are those of Shanghai', async (t) => {
-  t.equal(dayOf(new Date('2026-11-20T16:30:00Z')), '2026-11-21')
+  t.equal(shanghaiDay(new Date('2026-11-20T16:30:00Z')), '2026-11-21')
   t.equal(daysBetween('2026-11-21', '2027-01-01'), 41)
 })

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { shanghaiDay } from '../../../src/shared/time.ts'
 import { has } from '../../support/has.ts'
 import { htmlFaults } from '../../support/html.ts'
 import { signIn, startMall } from '../../support/mall.ts'
@@ -121,7 +122,7 @@ t.test('safety says what ISO 10156 says and who confirms it', async (t) => {
 })
 
 t.test('batches show what is left of their life, the nearly expired marked', async (t) => {
-  const today = mall.clock.now().toISOString().slice(0, 10)
+  const today = shanghaiDay(mall.clock.now())
   await database.owner.sql`
     insert into batches (sku_id, number, certificate_number, produced_on, expires_on, on_hand)
     values (${sku!.id}, 'DEMO-NEAR', 'DEMO-CERT-NEAR', ${today}::date - 300, ${today}::date + 60, 7),

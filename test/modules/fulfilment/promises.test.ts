@@ -1,5 +1,6 @@
 import t from 'tap'
 import { moveMissed, promiseAfterFailure } from '../../../src/modules/fulfilment/index.ts'
+import { shanghaiDay } from '../../../src/shared/time.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { orderMall } from '../orders/world.ts'
@@ -17,7 +18,7 @@ async function comes(at: Date) {
   buyer = await signedIn(mall.app, 'demo-member')
   store = await signedIn(mall.app, 'demo-store')
 }
-const today = () => new Date(clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+const today = () => shanghaiDay(clock.now())
 
 /** A paid order of one made-to-order line, promised for the day that the mall proposed. */
 async function promised(quantity = 1) {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import t from 'tap'
 import { hashToken } from '../../../src/platform/random.ts'
 import { rightsOf, keyUseOf, storeRights } from '../../../src/shared/rights.ts'
+import { shanghaiDay } from '../../../src/shared/time.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { memberMall } from '../identity/world.ts'
@@ -171,7 +172,7 @@ t.test('a revoked key is refused from its next call on; an expired one from its 
   has(t, await store.post('/api/openkey/revoke', { id }), { status: 200, data: { state: 'revoked' } })
   has(t, await byKey(key, '/api/seller/order/page'), { status: 401 })
   has(t, await store.post('/api/openkey/revoke', { id }), { status: 404 })
-  const today = clock.now().toISOString().slice(0, 10)
+  const today = shanghaiDay(clock.now())
   has(t, await make({ validUntil: '2020-01-01' }), {
     status: 400,
     data: { errors: [{ path: 'validUntil' }] },

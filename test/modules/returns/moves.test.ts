@@ -3,6 +3,7 @@ import t from 'tap'
 import { returnAxis, returnMoves, returnStates } from '../../../src/modules/returns/states.ts'
 import type { ReturnMove, ReturnRole, ReturnState } from '../../../src/modules/returns/states.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
+import { shanghaiDay } from '../../../src/shared/time.ts'
 import { harmless, returnWorld } from './world.ts'
 
 const world = await returnWorld(t)
@@ -17,7 +18,7 @@ interface Call {
   input: object
 }
 
-const today = world.clock.now().toISOString().slice(0, 10)
+const today = shanghaiDay(world.clock.now())
 const calls: Call[] = [
   { move: 'withdraw', role: 'buyer', path: '/api/return/withdraw', input: {} },
   { move: 'sendBack', role: 'buyer', path: '/api/return/sendBack', input: { carrier: 'C', no: 'N' } },

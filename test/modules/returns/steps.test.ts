@@ -1,6 +1,7 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { findPicture } from '../../../src/modules/returns/queries/pictures.ts'
+import { shanghaiDay } from '../../../src/shared/time.ts'
 import { has } from '../../support/has.ts'
 import { DAY, harmless, HOUR, returnWorld } from './world.ts'
 
@@ -297,7 +298,7 @@ t.test(
     t.ok(told.length > 0, 'the operator is told')
     const pickup = { carrier: '示例安达', from: '2027-01-02', to: '2027-01-01' }
     has(t, await atStore('book', no, pickup), { status: 400 })
-    const today = clock.now().toISOString().slice(0, 10)
+    const today = shanghaiDay(clock.now())
     has(t, await atStore('book', no, { ...pickup, from: today, to: today }), { status: 200 })
     has(t, await atBuyer('sendBack', no, { serials: ['G-9'] }), { status: 409, body: { code: 2462 } })
     has(t, await atBuyer('sendBack', no, { serials: [] }), { status: 409, body: { code: 2463 } })

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { shanghaiDay } from '../../../src/shared/time.ts'
 import { Announced, faultOf } from './checks.ts'
 
 export const erpKeys = { key: 'SIMULATED-ERP', secret: 'simulated erp secret' }
@@ -77,7 +78,7 @@ export async function startErpSimulator({
         simulator.refuseNext ??
         (refusesFirst.some((digit) => request.taskNo.replace(/-\d+$/, '').endsWith(digit)) && isFirst(request)
           ? '物料主数据未维护'
-          : faultOf(request, living(), clock.now().toISOString().slice(0, 10)))
+          : faultOf(request, living(), shanghaiDay(clock.now())))
       simulator.refuseNext = null
       works.set(requestNo, { request, refused, erpNumber: `WO${String(works.size + 1).padStart(8, '0')}` })
       if (simulator.slow) open.add(requestNo)

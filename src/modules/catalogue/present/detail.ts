@@ -1,11 +1,12 @@
 import type { Context } from '../../../platform/context.ts'
 import { yuanText } from '../../../shared/fen.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
 import { pictureHref } from '../drawing.tsx'
 import type { SkuRow } from '../queries/cards.ts'
 import type { BatchRow, ComponentRow, ProductRow } from '../queries/product.ts'
 import { toSafety } from '../../safety/index.ts'
 import type { GoodsSafety } from '../../safety/index.ts'
-import { dayOf, daysBetween } from '../rules.ts'
+import { daysBetween } from '../rules.ts'
 import type { ProductDetail, SkuDetail } from '../schema.ts'
 import { printedFormula } from './formula.ts'
 import { toItem } from './items.ts'
@@ -111,7 +112,7 @@ export function toSkuDetail(
   batches: readonly BatchRow[],
   quantity: number,
 ): SkuDetail {
-  const today = dayOf(clock.now())
+  const today = shanghaiDay(clock.now())
   return {
     skuId: String(sku.id),
     spuId: String(sku.spuId),

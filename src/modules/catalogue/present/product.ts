@@ -1,10 +1,11 @@
+import { shanghaiDay } from '../../../shared/time.ts'
 import type { AskedValue, ProductData, Specification } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { CardRow, SkuRow } from '../queries/cards.ts'
 import type { BatchRow, ComponentRow, ProductRow } from '../queries/product.ts'
-import { dayOf, flammabilityIndex, valuesAsked } from '../rules.ts'
+import { flammabilityIndex, valuesAsked } from '../rules.ts'
 import { toCare, toSheetLink, type Care } from './care.ts'
 import { inReadersWords } from './sources.ts'
 import { toCard } from './card.ts'
@@ -91,7 +92,7 @@ const askedOf = (ctx: Reader, sku: SkuRow, components: readonly ComponentRow[]):
 /** Everything that the product page shows, in the reader's language. */
 export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
   const { row, components, batches, related, regulators, reviews, methods, wanted, address } = parts
-  const today = dayOf(ctx.clock.now())
+  const today = shanghaiDay(ctx.clock.now())
   const { skus } = row
   const sku = skus.find(({ id }) => id === wanted.skuId) ?? row.sku
   const prices = skus.map((each) => each.priceFen)

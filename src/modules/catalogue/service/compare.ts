@@ -1,10 +1,10 @@
+import { shanghaiDay } from '../../../shared/time.ts'
 import type { CompareData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { toCard } from '../present/card.ts'
 import { toCompared } from '../present/compare.ts'
 import { compareHref } from '../present/product.ts'
 import { listComponents, listProductRows, listRelatedRows } from '../queries/product.ts'
-import { dayOf } from '../rules.ts'
 import { isSpuId } from '../schema.ts'
 
 /** Most products that stand side by side (decisions 1). */
@@ -24,7 +24,7 @@ export async function compareProducts(ctx: Context, asked: readonly string[]): P
   const wanted = ids.slice(0, MAX)
   if (wanted.length === 0)
     return { products: [], tooMany: false, unknown: named(given), suggestions: [], max: MAX }
-  const today = dayOf(ctx.clock.now())
+  const today = shanghaiDay(ctx.clock.now())
   const [rows, components, related] = await Promise.all([
     listProductRows(ctx.database, wanted, today),
     listComponents(ctx.database, wanted),

@@ -1,3 +1,4 @@
+import { shanghaiDay } from '../../../shared/time.ts'
 import type { HomeLists } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { pictureHref } from '../drawing.tsx'
@@ -7,7 +8,6 @@ import { pictureOf } from '../present/picture.ts'
 import { toTree } from '../present/tree.ts'
 import { listHomeCategories, listHomeRows } from '../queries/home.ts'
 import type { HomeSizes } from '../queries/home.ts'
-import { dayOf } from '../rules.ts'
 import type { FloorView } from '../schema.ts'
 
 /** Lengths of the lists: specification 9 has four new products, six bestsellers. */
@@ -16,7 +16,7 @@ export const HOME_SIZES = { latest: 4, recommended: 8, new: 4, best: 6 } as cons
 const readHome = (ctx: Context) =>
   Promise.all([
     listHomeCategories(ctx.database),
-    listHomeRows(ctx.database, HOME_SIZES, dayOf(ctx.clock.now())),
+    listHomeRows(ctx.database, HOME_SIZES, shanghaiDay(ctx.clock.now())),
   ])
 
 /** The product lists of the home page. Two queries in parallel. */

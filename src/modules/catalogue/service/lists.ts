@@ -1,3 +1,4 @@
+import { shanghaiDay } from '../../../shared/time.ts'
 import type { ProductCardData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { DataKind } from '../../../platform/data-cache.ts'
@@ -17,7 +18,6 @@ import {
 } from '../queries/cards.ts'
 import type { CardRow } from '../queries/cards.ts'
 import { listCategories } from '../queries/tree.ts'
-import { dayOf } from '../rules.ts'
 import type { CategoryView, ProductItem } from '../schema.ts'
 import { productScopes } from '../scopes.ts'
 import { HOME_SIZES } from './home.ts'
@@ -34,7 +34,7 @@ export interface Answers {
 
 const nothingAsked: Answers = { skus: new Map(), asked: [] }
 
-const today = ({ clock }: Pick<Context, 'clock'>): string => dayOf(clock.now())
+const today = ({ clock }: Pick<Context, 'clock'>): string => shanghaiDay(clock.now())
 
 const rowsOf = (ctx: Context, spuIds: readonly number[], { skus, asked }: Answers): Promise<CardRow[]> =>
   listCardRows(

@@ -1,9 +1,9 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
 import type { SkuRow } from '../queries/cards.ts'
 import { listMaterials, listSkus } from '../queries/materials.ts'
 import type { MaterialRow } from '../queries/materials.ts'
-import { dayOf } from '../rules.ts'
 
 type Ctx = Pick<Services, 'clock'> & { database: Pick<Tx, 'sql'> }
 
@@ -13,4 +13,4 @@ export const materialsOf = ({ database }: Ctx, spuIds: readonly number[]): Promi
 
 /** The SKUs of these products with what is in stock today, in the order of each product's page. One statement. */
 export const skusOf = ({ database, clock }: Ctx, spuIds: readonly number[]): Promise<SkuRow[]> =>
-  listSkus(database, spuIds, dayOf(clock.now()))
+  listSkus(database, spuIds, shanghaiDay(clock.now()))

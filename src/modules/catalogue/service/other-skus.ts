@@ -1,11 +1,11 @@
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { toCard } from '../present/card.ts'
 import { readAsked } from '../present/asked.ts'
 import { toSkuData } from '../present/sku.ts'
 import { findRowOfSku } from '../queries/product.ts'
-import { dayOf } from '../rules.ts'
 import type { OtherSkusData } from '../view.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function otherSkus(
 ): Promise<OtherSkusData> {
   const asked = readAsked(text)
   const ids = asked.flatMap((each) => each.ids)
-  const row = await findRowOfSku(ctx.database, skuId, dayOf(ctx.clock.now()), ids)
+  const row = await findRowOfSku(ctx.database, skuId, shanghaiDay(ctx.clock.now()), ids)
   if (!row) throw commonErrors.notFound()
   const product = toCard(ctx, row, asked)
   return {

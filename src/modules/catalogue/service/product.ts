@@ -1,3 +1,4 @@
+import { shanghaiDay } from '../../../shared/time.ts'
 import type { ProductData, ReviewGrade, ReviewsData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -14,7 +15,6 @@ import {
   listRelatedRows,
   listSkuBatches,
 } from '../queries/product.ts'
-import { dayOf } from '../rules.ts'
 import type { ProductDetail, SkuDetail } from '../schema.ts'
 
 const RELATED = 5
@@ -43,7 +43,7 @@ export async function productPage(
   input: ProductChoice,
   reviewsOf: ReviewsOf,
 ): Promise<ProductData> {
-  const today = dayOf(ctx.clock.now())
+  const today = shanghaiDay(ctx.clock.now())
   const { spuId, storeId } = input
   const [[row], components, batches, related, regulators, reviews] = await Promise.all([
     listProductRows(ctx.database, [spuId], today),
@@ -77,7 +77,7 @@ export async function productDetail(
   ctx: Context,
   input: { spu: number; storeId?: number | undefined },
 ): Promise<ProductDetail> {
-  const today = dayOf(ctx.clock.now())
+  const today = shanghaiDay(ctx.clock.now())
   const [[row], components, batches] = await Promise.all([
     listProductRows(ctx.database, [input.spu], today),
     listComponents(ctx.database, [input.spu]),
@@ -94,7 +94,7 @@ export async function skuDetail(
 ): Promise<SkuDetail> {
   const [sku, batches] = await Promise.all([
     findSku(ctx.database, input.skuId),
-    listSkuBatches(ctx.database, input.skuId, dayOf(ctx.clock.now())),
+    listSkuBatches(ctx.database, input.skuId, shanghaiDay(ctx.clock.now())),
   ])
   if (!sku) throw commonErrors.notFound()
   return toSkuDetail(ctx, sku, batches, input.quantity ?? 1)

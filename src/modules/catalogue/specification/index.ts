@@ -5,8 +5,8 @@ import { PDF } from '../../../platform/files/index.ts'
 import { isLanguage, translateFor } from '../../../platform/i18n.ts'
 import type { Language } from '../../../platform/i18n.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
 import { listComponents, listProductRows } from '../queries/product.ts'
-import { dayOf } from '../rules.ts'
 import { specificationOf } from './model.ts'
 
 const EDITION_LENGTH = 12
@@ -18,7 +18,7 @@ async function currentSpecification(
   lang: Language,
 ) {
   const [[row], components] = await Promise.all([
-    listProductRows(database, [spuId], dayOf(clock.now())),
+    listProductRows(database, [spuId], shanghaiDay(clock.now())),
     listComponents(database, [spuId]),
   ])
   if (!row) return null

@@ -1,6 +1,7 @@
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
 import { heldCylinders, returnCylinders } from '../../cylinders/index.ts'
 import { claimUnits, releaseUnits } from '../../orders/index.ts'
 import { listArrivals, receiveReplacement } from '../../shipments/index.ts'
@@ -107,7 +108,7 @@ export const complain = (ctx: MemberContext, input: Complain) =>
     const now = ctx.clock.now()
     const refused = row.state === 'refused' ? await refusedAt(tx, row.id) : null
     if (refused && returnTerms.dispute(ctx, refused) < now)
-      throw returnErrors.tooLate({ until: returnTerms.dispute(ctx, refused).toISOString().slice(0, 10) })
+      throw returnErrors.tooLate({ until: shanghaiDay(returnTerms.dispute(ctx, refused)) })
     const also = { complaint: input.text, complained_at: now }
     await stepReturn(ctx, tx, row, 'complain', by, { reason: input.text, also })
     if (!(await claimUnits(tx, row.lineId, row.quantity))) throw returnErrors.tooMany({ left: 0 })

@@ -1,3 +1,4 @@
+import { shanghaiDay } from '../../../shared/time.ts'
 import type { Played } from '../client.ts'
 import { place } from '../goods.ts'
 import type { Goods } from '../goods.ts'
@@ -78,7 +79,7 @@ export async function playEnds(mall: OwnMall, played: Played, goods: Goods): Pro
     refundId: null,
     refundFen: 0,
     refundStatus: null,
-    at: `${mall.now().toISOString().slice(0, 10)} 08:00:00`,
+    at: `${shanghaiDay(mall.now())} 08:00:00`,
   })
   await mall.round('payments.reconcile')
 
