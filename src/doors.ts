@@ -90,6 +90,7 @@ import { freightRoutes } from './modules/freight/routes.ts'
 import { goodsPages } from './modules/goods/pages.ts'
 import { goodsRoutes } from './modules/goods/routes.ts'
 import { listOwnSessions } from './modules/identity/index.ts'
+import type { MemberFactsOf } from './modules/identity/index.ts'
 import { identityPages } from './modules/identity/pages.ts'
 import { signInData } from './modules/identity/personal.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
@@ -270,10 +271,10 @@ const accountSources: AccountSources = {
 const ORDERS_LOOKED_AT = 5
 
 /** What the operator sees of a member besides the account itself. */
-async function memberFacts(ctx: MemberContext) {
+const memberFacts: MemberFactsOf = async (ctx, rights) => {
   const [assets, cases, counts, newest, realName, sessions] = await Promise.all([
     assetFigures(ctx),
-    memberCases(ctx),
+    memberCases(ctx, rights),
     countOrders(ctx),
     newestOrders(ctx, ORDERS_LOOKED_AT),
     getRealName(ctx),
@@ -308,7 +309,7 @@ interface Doors {
 /** Opens every module's doors; rows of the site map that no module declares answer "Not yet open". */
 export function openDoors({ app, services, metrics, api, page, declared }: Doors): void {
   wechatReturn(app, services)
-  identityRoutes(api(...thrown.identity))
+  identityRoutes(api(...thrown.identity), memberFacts)
   identityPages(page, firstAddress, memberFacts)
   noticeRoutes(api())
   noticePages(page)

@@ -34,6 +34,7 @@ export {
 } from './schema.ts'
 export { changePayPassword, endOtherSessions, endSession, listOwnSessions } from './service/security.ts'
 export { memberByPhone, phoneNotRegistered } from './service/phone.ts'
+export type { MemberFactsOf } from './service/members.ts'
 export { createMember } from './service/register.ts'
 export { forgetEndedTickets, giveRegistrationTicket } from './service/tickets.ts'
 export {

@@ -1,6 +1,6 @@
 import type { PageDoor } from '../../platform/page.tsx'
 import { memberDesk } from './pages/members.ts'
-import type { MemberFactsOf } from './pages/members.ts'
+import type { MemberFactsOf } from './service/members.ts'
 import { peopleDesk } from './pages/people.ts'
 import { registerPages } from './pages/register.ts'
 import type { FirstAddress } from './pages/register.ts'

@@ -26,6 +26,7 @@ import {
 import { logInByPhone, resetPassword } from './service/phone.ts'
 import { proofMeans, prove, sendProofCode } from './service/proof.ts'
 import { memberDeskRoutes } from './member-routes.ts'
+import type { MemberFactsOf } from './service/members.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { checkPhone, register } from './service/register.ts'
@@ -47,7 +48,7 @@ const asLogin =
     loginView(ctx, await verb({ ...ctx, actor: null }, input, 'api'))
 
 /** The JSON API of members, sign-in and sessions (api 5.2). */
-export function identityRoutes(api: ApiDoor): void {
+export function identityRoutes(api: ApiDoor, factsOf: MemberFactsOf): void {
   const { publicPost: post } = api
 
   post(
@@ -148,5 +149,5 @@ export function identityRoutes(api: ApiDoor): void {
   )
   staffRoutes(api)
   peopleRoutes(api)
-  memberDeskRoutes(api)
+  memberDeskRoutes(api, factsOf)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
-import { listOf } from '../../shared/replies.ts'
+import { listOf, yuan } from '../../shared/replies.ts'
 import { isRight } from '../../shared/rights.ts'
 import type { Right } from '../../shared/rights.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
@@ -201,7 +201,50 @@ export const MemberReply = z.object({
   since: z.iso.datetime(),
 })
 export const MemberPageReply = listOf(MemberReply)
+
+const newest = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), list: z.array(row) })
+/** A case by its number (of a statement: its month), with its state; what a kind does not have is left out. */
+const MemberCaseReply = z.object({
+  number: z.string(),
+  status: z.string(),
+  at: z.iso.datetime().optional(),
+  orderNo: z.string().optional(),
+  dueOn: z.iso.date().optional(),
+  amount: yuan.optional(),
+})
+/** Null where the caller lacks the right of that kind's own list. */
+const memberCases = newest(MemberCaseReply).nullable()
+
 export const MemberDetailReply = MemberReply.extend({
+  realName: z.enum(['none', 'underReview', 'passed', 'failed']),
+  assets: z.object({
+    balance: yuan,
+    compensation: yuan,
+    creditLimit: yuan,
+    creditUsed: yuan,
+    giftCards: yuan,
+    points: z.int(),
+  }),
+  orders: newest(MemberCaseReply),
+  invoices: memberCases,
+  returns: memberCases,
+  withdrawals: memberCases,
+  /** Of three months. */
+  statements: memberCases,
+  points: newest(z.object({ id: z.string(), source: z.string(), at: z.iso.datetime(), amount: z.int() }))
+    .extend({ expiring: z.int(), expiresOn: z.iso.date() })
+    .nullable(),
+  /** The default first; phones are masked. */
+  addresses: newest(
+    z.object({
+      id: z.string(),
+      consignee: z.string(),
+      mobile: z.string(),
+      region: z.string(),
+      detail: z.string(),
+      isDefault: z.boolean(),
+    }),
+  ),
   sessions: z.array(
     z.object({
       id: z.string(),

@@ -77,3 +77,66 @@ export interface MemberDeskView extends MemberView {
   sessions: { id: string; kind: SessionKind; seenAt: Date; ip: string | null; agent: string | null }[]
   trail: TrailRow[]
 }
+
+/** The newest few, and how many there are in all. */
+export interface Newest<Row> {
+  list: Row[]
+  total: number
+}
+
+/** A case between a member and the mall: an invoice, a return, a withdrawal, a statement of credit. */
+export interface MemberCase {
+  /** Its number; of a statement its month, `2026-10`. */
+  number: string
+  /** A state of its kind. */
+  state: string
+  /** When it was asked for, ISO 8601. */
+  at?: string
+  /** Its order, of a return. */
+  orderNo?: string
+  /** Its last day, of a statement. */
+  dueOn?: string
+  amountFen?: number
+}
+
+/** What runs between a member and the mall besides orders; null where the reader may not open the kind's own page. */
+export interface MemberCases {
+  invoices: Newest<MemberCase> | null
+  returns: Newest<MemberCase> | null
+  withdrawals: Newest<MemberCase> | null
+  /** Statements of credit of the last three months. */
+  statements: Newest<MemberCase> | null
+  /** Movements of three months, and what ends first. */
+  points:
+    | (Newest<{ id: string; source: string; at: string; amount: number }> & {
+        expiring: number
+        expiresOn: string
+      })
+    | null
+  /** The default first; phones are masked. */
+  addresses: Newest<{
+    id: string
+    consignee: string
+    mobile: string
+    region: string
+    detail: string
+    isDefault: boolean
+  }>
+}
+
+/** What other modules know of a member. */
+export interface MemberFacts {
+  assets: {
+    balanceFen: number
+    compensationFen: number
+    points: number
+    giftCards: { count: number; fen: number }
+    credit: { limitFen: number; usedFen: number }
+  }
+  orderCount: number
+  orders: { orderNo: string; state: string; placedAt: string; payableFen: number }[]
+  cases: MemberCases
+  realName: { state: 'none' | 'underReview' | 'passed' | 'failed'; name: string | null }
+  /** Names of devices by the ids of their sessions. */
+  devices: Record<string, string>
+}

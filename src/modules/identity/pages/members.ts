@@ -1,32 +1,14 @@
 import { z } from 'zod'
 import { MembersPage } from '../../../../views/pages/desk/members/members-page.tsx'
-import type { MemberFacts } from '../../../../views/pages/desk/members/member-parts.tsx'
-import type { MemberDeskData } from '../../../../views/pages/desk/members/members-page.tsx'
 import { asMember } from '../../../platform/context.ts'
-import type { Context, MemberContext } from '../../../platform/context.ts'
 import { action, deskInput, opened, stay } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { idText } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { memberListing } from '../queries/members.ts'
 import { DisableMember, MemberQuery, OneMember } from '../schema.ts'
-import { disableMember, endSessionsOf, lookAtMember, memberPage } from '../service/members.ts'
-
-/** What other modules know of a member, asked as that member would ask. */
-export type MemberFactsOf = (ctx: MemberContext) => Promise<MemberFacts>
-
-/** The context of a member whom staff look at: reads of theirs answer as to themselves, and nothing is done with it. */
-function seenAs(ctx: Context, memberId: number): MemberContext {
-  const { actor, ...rest } = asMember(ctx)
-  return { ...rest, actor: { ...actor, memberId, isOperator: false, storeId: null, permissions: [] } }
-}
-
-/** The look at one member, and everything that other modules know of them: nothing is read before the look is audited. */
-async function whole(ctx: Context, key: string, factsOf: MemberFactsOf): Promise<MemberDeskData['one']> {
-  const memberId = idText.parse(key)
-  const member = await lookAtMember(ctx, { memberId })
-  return { member, facts: await factsOf(seenAs(ctx, memberId)) }
-}
+import { disableMember, endSessionsOf, memberPage, wholeMember } from '../service/members.ts'
+import type { MemberFactsOf } from '../service/members.ts'
 
 const { q, status } = MemberQuery.shape
 
@@ -37,7 +19,7 @@ export function memberDesk(page: PageDoor, factsOf: MemberFactsOf): void {
     load: async (ctx, { open, ...input }) => {
       const [members, one] = await Promise.all([
         memberPage(ctx, input),
-        opened(open, (key) => whole(ctx, key, factsOf)),
+        opened(open, (key) => wholeMember(ctx, { memberId: idText.parse(key) }, factsOf)),
       ])
       return { members, one }
     },

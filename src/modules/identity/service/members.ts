@@ -1,10 +1,11 @@
 import { auditAbout, recordAudit } from '../../../platform/audit/index.ts'
-import { assertOperator, memberOf } from '../../../platform/context.ts'
+import { asMember, assertOperator, memberOf } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import type { Listed } from '../../../platform/list.ts'
 import { SESSION_IDLE_SECONDS } from '../../../platform/session.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import type { Right } from '../../../shared/rights.ts'
 import { instant } from '../../../shared/time.ts'
 import { identityErrors } from '../errors.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import type { MemberRow } from '../queries/members.ts'
 import { listSessions } from '../queries/security.ts'
 import type { DisableMember, MemberQuery, OneMember } from '../schema.ts'
-import type { MemberDeskView, MemberView } from '../view.ts'
+import type { MemberDeskView, MemberFacts, MemberView } from '../view.ts'
 import { maskPhone } from './proof.ts'
 
 const RIGHT = 'members.assign'
@@ -49,7 +50,7 @@ export async function memberPage(
  * A member as the operator's staff see them: where they are signed in, and what was done about them. The look is a row of the
  * audit in a transaction of its own, written before anything is shown.
  */
-export async function lookAtMember(ctx: Context, { memberId }: OneMember): Promise<MemberDeskView> {
+async function lookAtMember(ctx: Context, { memberId }: OneMember): Promise<MemberDeskView> {
   assertOperator(ctx, RIGHT)
   const row = await findMember(ctx.database, memberId)
   if (!row) throw commonErrors.notFound()
@@ -73,6 +74,21 @@ export async function lookAtMember(ctx: Context, { memberId }: OneMember): Promi
     })),
     trail,
   }
+}
+
+/** What other modules know of a member, asked as that member would ask; `rights` are those of the reader. */
+export type MemberFactsOf = (ctx: MemberContext, rights: readonly Right[]) => Promise<MemberFacts>
+
+/** The context of a member whom staff look at: reads of theirs answer as to themselves, and nothing is done with it. */
+function seenAs(ctx: Context, memberId: number): MemberContext {
+  const { actor, ...rest } = asMember(ctx)
+  return { ...rest, actor: { ...actor, memberId, isOperator: false, storeId: null, permissions: [] } }
+}
+
+/** The look at one member, and what other modules know of them: nothing is read before the look is audited. */
+export async function wholeMember(ctx: Context, input: OneMember, factsOf: MemberFactsOf) {
+  const member = await lookAtMember(ctx, input)
+  return { member, facts: await factsOf(seenAs(ctx, input.memberId), memberOf(ctx).permissions) }
 }
 
 /** Somebody else than oneself, who is not the operator's staff: those are looked after by who looks after staff. */

@@ -1,4 +1,4 @@
-import type { MemberDeskView } from '../../../../src/modules/identity/view.ts'
+import type { MemberDeskView, MemberFacts } from '../../../../src/modules/identity/view.ts'
 import type { FormState } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { hereWith } from '../../../components/desk/address.ts'
@@ -13,7 +13,6 @@ import type { ViewContext } from '../../../context.ts'
 import { actionWords } from '../audit/action-words.ts'
 import { Cases } from './member-cases.tsx'
 import { MemberState } from './member-parts.tsx'
-import type { MemberFacts } from './member-parts.tsx'
 
 interface Props {
   view: ViewContext

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { MemberCase, MemberCases, Newest } from '../../../../src/modules/identity/view.ts'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { moment } from '../../../components/desk/faster.tsx'
 import { SideSection } from '../../../components/desk/side-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
-import type { MemberCases, Newest } from './member-parts.tsx'
 
 interface Line {
   key: string
@@ -17,15 +17,17 @@ interface Line {
 interface SectionProps<Row> {
   view: ViewContext
   title: string
-  cases: Newest<Row>
+  /** Null where the reader may not open them. */
+  cases: Newest<Row> | null
   line: (row: Row) => Line
   /** What holds for all of them. */
   note?: string | null
 }
 
 /** One kind of case: the newest few and how many there are; nothing where there is none. */
-function Section<Row>({ view, title, cases: { list, total }, line, note }: SectionProps<Row>) {
-  if (total === 0) return null
+function Section<Row>({ view, title, cases, line, note }: SectionProps<Row>) {
+  if (!cases || cases.total === 0) return null
+  const { list, total } = cases
   return (
     <SideSection title={title} note={view.t('identity.desk.inAll', { count: total })}>
       <ul className="desk-lines">
@@ -44,70 +46,83 @@ function Section<Row>({ view, title, cases: { list, total }, line, note }: Secti
   )
 }
 
-const number = (text: string) => <span className="monospace">{text}</span>
+const number = (text: string, href?: string) =>
+  href ? (
+    <a className="link monospace" href={href}>
+      {text}
+    </a>
+  ) : (
+    <span className="monospace">{text}</span>
+  )
 
-/** Invoices, returns, withdrawals, statements of credit, points and addresses of a member. */
+const sumOf = ({ amountFen }: MemberCase) => (amountFen === undefined ? undefined : deskSum(amountFen))
+
+/** Invoices, returns, withdrawals, statements of credit, points and addresses of a member, as far as the reader's rights reach. */
 export function Cases({ view, cases }: { view: ViewContext; cases: MemberCases }) {
   const { t } = view
-  const { expiring, expiresOn } = cases.points
+  const { points } = cases
+  const asked = ({ at }: MemberCase) => moment(view, new Date(at!))
   return (
     <>
       <Section
         view={view}
         title={t('identity.desk.invoices')}
         cases={cases.invoices}
-        line={({ invoiceNo, state, appliedAt, grossFen }) => ({
-          key: invoiceNo,
-          what: number(invoiceNo),
-          note: `${moment(view, appliedAt)} · ${t(`invoices.state.${state}`)}`,
-          sum: deskSum(grossFen),
+        line={(row) => ({
+          key: row.number,
+          what: number(row.number, view.href('OperatorInvoices', { open: row.number })),
+          note: `${asked(row)} · ${t.dynamic(`invoices.state.${row.state}`)}`,
+          sum: sumOf(row),
         })}
       />
       <Section
         view={view}
         title={t('identity.desk.returns')}
         cases={cases.returns}
-        line={({ returnNo, orderNo, state, askedAt }) => ({
-          key: returnNo,
-          what: number(returnNo),
-          note: `${moment(view, askedAt)} · ${orderNo} · ${t(`returns.state.${state}`)}`,
+        line={(row) => ({
+          key: row.number,
+          what: number(row.number),
+          note: `${asked(row)} · ${row.orderNo} · ${t.dynamic(`returns.state.${row.state}`)}`,
         })}
       />
       <Section
         view={view}
         title={t('identity.desk.withdrawals')}
         cases={cases.withdrawals}
-        line={({ number: withdrawalNo, state, askedAt, amountFen }) => ({
-          key: withdrawalNo,
-          what: number(withdrawalNo),
-          note: `${moment(view, new Date(askedAt))} · ${t(`withdrawals.desk.${state}`)}`,
-          sum: deskSum(amountFen),
+        line={(row) => ({
+          key: row.number,
+          what: number(row.number, view.href('OperatorWithdrawals', { open: row.number })),
+          note: `${asked(row)} · ${t.dynamic(`withdrawals.desk.${row.state}`)}`,
+          sum: sumOf(row),
         })}
       />
       <Section
         view={view}
         title={t('identity.desk.statements')}
         cases={cases.statements}
-        line={({ month, state, dueOn, amountFen }) => ({
-          key: month,
-          what: number(month),
-          note: `${t(`credit.state.${state}`)} · ${t('identity.desk.dueOn', { day: dueOn })}`,
-          sum: deskSum(amountFen),
+        line={(row) => ({
+          key: row.number,
+          what: number(row.number),
+          note: `${t.dynamic(`credit.state.${row.state}`)} · ${t('identity.desk.dueOn', { day: row.dueOn! })}`,
+          sum: sumOf(row),
         })}
       />
       <Section
         view={view}
         title={t('identity.desk.pointsMoved')}
-        cases={cases.points}
+        cases={points}
         line={({ id, source, at, amount }) => ({
           key: id,
-          what: t(`points.record.source.${source}`),
+          what: t.dynamic(`points.record.source.${source}`),
           note: moment(view, new Date(at)),
           sum: `${amount > 0 ? '+' : ''}${view.number(amount)}`,
         })}
         note={
-          expiring > 0
-            ? t('identity.desk.pointsEnding', { points: view.number(expiring), day: expiresOn })
+          points && points.expiring > 0
+            ? t('identity.desk.pointsEnding', {
+                points: view.number(points.expiring),
+                day: points.expiresOn,
+              })
             : null
         }
       />

@@ -1,4 +1,4 @@
-import type { MemberDeskView, MemberView } from '../../../../src/modules/identity/view.ts'
+import type { MemberDeskView, MemberFacts, MemberView } from '../../../../src/modules/identity/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { PageProps } from '../../../../src/platform/page.tsx'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
@@ -6,7 +6,6 @@ import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import type { ViewContext } from '../../../context.ts'
 import { MemberBeside } from './member-beside.tsx'
 import { MemberState } from './member-parts.tsx'
-import type { MemberFacts } from './member-parts.tsx'
 
 export interface MemberDeskData {
   members: Listed<MemberView>
