@@ -23,6 +23,7 @@ let version = 0
 const setLimit = async (value: string) => {
   const change = { name: 'invoiceLines', version, value, reason: '开票方的上限' }
   has(t, await operator.post('/api/admin/setting/save', change), { status: 200 })
+  await world.seen()
   version += 1
 }
 
