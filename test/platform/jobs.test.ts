@@ -92,6 +92,39 @@ t.test('a job whose process was killed is taken over by another within a minute 
   await second.stop()
 })
 
+t.test('while nothing is due, many queues cost one statement a look', async (t) => {
+  const database = await testDatabase(t)
+  let [looks, fetches] = [0, 0]
+  const sql = new Proxy(database.sql, {
+    apply(target, self, args: [readonly string[]]) {
+      if (args[0].join('').includes('pgboss.job')) looks++
+      return Reflect.apply(target as never, self, args) as unknown
+    },
+    get(target, name) {
+      if (name !== 'unsafe') return Reflect.get(target, name) as unknown
+      return (text: string, values: never) => {
+        if (/skip locked/i.test(text)) fetches++
+        return target.unsafe(text, values)
+      }
+    },
+  })
+  const names = Array.from({ length: 20 }, (_, i) => `test.idle${i}`)
+  const ran: string[] = []
+  const jobs = await startJobs(
+    { database: { sql }, log: silent },
+    names.map((name) => ({ name, cron: '0 0 1 1 *', run: async () => void ran.push(name) })),
+    quick,
+  )
+  await until(() => looks > 0)
+  ;[looks, fetches] = [0, 0]
+  await until(() => looks === 3)
+  t.ok(fetches <= 1, 'pg-boss asks for a job of its own at most')
+  await jobs.soon('test.idle7')
+  await until(() => ran.length > 0)
+  t.strictSame(ran, ['test.idle7'], 'and a job that is due is run at the next look')
+  await jobs.stop()
+})
+
 t.test('a connection that is cut ends neither the process nor its jobs', async (t) => {
   const database = await testDatabase(t)
   let times = 0

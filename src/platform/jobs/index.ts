@@ -4,6 +4,7 @@
  * failure, and by another process if its own died. Therefore a handler must be safe to repeat: it selects what is due and moves it by conditional steps. A late
  * round also does the work of the rounds before it.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/index.ts'
@@ -48,7 +49,21 @@ const queue = {
   deleteAfterSeconds: 7 * 86_400,
 } as const
 
-/** Runs these jobs until `stop`, sharing them with every other process on the database. */
+/** How often a queue is asked for a job although none is known to be due. */
+const UNASKED_SECONDS = 60
+
+/** Those of these queues in which a job is due, in one statement however many they are. */
+async function queuesDue({ sql }: Pick<Database, 'sql'>, names: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select q.name from unnest(${[...names]}::text[]) q (name) where exists (
+      select from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Runs these jobs until `stop`, sharing them with every other process on the database. One look at all queues, every
+ * `pollSeconds`, wakes the workers of those in which a job is due; pg-boss would ask each queue by itself.
+ */
 export async function startJobs(
   { database, log }: { database: Pick<Database, 'sql'>; log: FastifyBaseLogger },
   jobs: readonly Job[],
@@ -65,21 +80,38 @@ export async function startJobs(
   // Without a listener an error of pg-boss would end the process.
   boss.on('error', (err) => log.warn({ err }, 'jobs'))
   await boss.start()
+  const workers = new Map<string, string>()
   for (const { name, cron, run } of jobs) {
     await boss.createQueue(name, { policy: 'stately' })
     // Updates a queue that an earlier release created.
     await boss.updateQueue(name, queue)
     await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
+    const worker = await boss.work(name, { pollingIntervalSeconds: UNASKED_SECONDS }, async () => {
       await run().catch((err: unknown) => {
         log.warn({ err, job: name }, 'a job failed')
         throw err
       })
     })
+    workers.set(name, worker)
   }
+  const ended = new AbortController()
+  async function look(): Promise<void> {
+    for (;;) {
+      await pause(pollSeconds * 1000, undefined, { signal: ended.signal }).catch(() => {})
+      if (ended.signal.aborted) return
+      // While the database is away nothing is due; what is due then is seen by a later look.
+      for (const name of await queuesDue(database, [...workers.keys()]).catch(() => []))
+        boss.notifyWorker(workers.get(name)!)
+    }
+  }
+  const looking = look()
   return {
     soon: async (name) => void (await boss.send(name)),
-    stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }),
+    async stop() {
+      ended.abort()
+      await looking
+      await boss.stop({ graceful: true, timeout: DRAIN_MS })
+    },
   }
 }
 
