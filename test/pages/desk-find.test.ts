@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { account, post } from '../../src/modules/ledger/index.ts'
 import { certificateAxis } from '../../src/modules/certificates/states.ts'
 import { insertAttempt } from '../../src/modules/payments/queries/attempts.ts'
-import { paymentAxis } from '../../src/modules/payments/states.ts'
 import { beginHistory } from '../../src/platform/moves/index.ts'
 import { orderWorld } from '../modules/orders/world.ts'
 import { axe } from '../support/axe.ts'
@@ -77,7 +76,6 @@ await database.transaction(async (tx) => {
     by.at,
   )
   await tx.sql`update payments set transaction_id = 'TX-FIND' where id = ${id}`
-  await beginHistory(tx, paymentAxis, [{ id, state: 'settled' }], { ...by, role: 'buyer' })
   await post(tx, {
     kind: 'payments.settle',
     ref: `order:${paid!.id}`,

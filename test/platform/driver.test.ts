@@ -1,5 +1,5 @@
 import whole from 'tap'
-import { sqlState } from '../../src/platform/db/index.ts'
+import { sentTogether, sqlState } from '../../src/platform/db/index.ts'
 import { open, ownDatabase } from '../support/own-server.ts'
 
 whole.test('after a statement that fails among its rows the next answers are whole', async (t) => {
@@ -26,6 +26,31 @@ whole.test('after a statement that fails among its rows the next answers are who
     return five(inside)
   })
   t.strictSame([...kept], whole, 'in a transaction, behind its savepoint')
+})
+
+whole.test('of statements that are sent together, the one that failed first is the error', async (t) => {
+  const { transaction } = open(t, (await ownDatabase(t)).appUrl, 1)
+  // A verb hears of a failure through more promises than a query.
+  const throughVerbs = async (statement: PromiseLike<unknown>, verbs: number): Promise<unknown> =>
+    verbs === 0 ? await statement : await throughVerbs(statement, verbs - 1)
+  const failed = (sent: (sql: Parameters<Parameters<typeof transaction>[0]>[0]['sql']) => Promise<unknown>) =>
+    transaction(({ sql }) => sent(sql)).then(() => null, sqlState)
+  for (let i = 0; i < 3; i++)
+    t.equal(
+      await failed((sql) => sentTogether([sql`select 1`, throughVerbs(sql`select 1 / 0`, 5), sql`select 2`])),
+      '22012',
+      'what followed it failed too, and was heard of sooner',
+    )
+  t.strictSame(
+    await transaction(async ({ sql }) => {
+      const [one, two] = await sentTogether([
+        sql<{ n: number }[]>`select 1 as n`,
+        throughVerbs(sql`select 2 as n`, 5),
+      ])
+      return [one[0]!.n, (two as { n: number }[])[0]!.n]
+    }),
+    [1, 2],
+  )
 })
 
 whole.test('a statement that the driver prepares again writes the same values', async (t) => {

@@ -22,7 +22,7 @@ const MOST = {
   '/api/settlement/preview': 4,
   '/api/order/submit': 10,
   // Two of them for the part of a balance that is compensation, which is spent first.
-  '/api/pay/balance': 19,
+  '/api/pay/balance': 14,
 }
 const ROUNDS = 6
 

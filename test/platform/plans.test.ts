@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { connect } from '../../src/platform/db/index.ts'
+import { account } from '../../src/modules/ledger/index.ts'
 import { testDatabase } from '../support/database.ts'
 import { startMall } from '../support/mall.ts'
-import { makeShoppers } from '../support/shoppers.ts'
+import { give, makeShoppers } from '../support/shoppers.ts'
 
 /** PostgreSQL makes five plans that know the values before it chooses whether to keep one that does not. */
 const TRIED = 5
@@ -15,6 +16,7 @@ t.test('what a purchase asks is planned once for each connection, not at each ex
   t.teardown(() => one.close())
   const mall = await startMall(t, { database: { ...database, ...one } })
   const [buyer] = await makeShoppers(database.owner, 1)
+  await give(database.owner, account('balance', buyer!.id), 100_000_000)
   const [goods] = await database.owner.sql<{ skuId: number; spuId: number; storeId: number }[]>`
     select k.id as "skuId", s.id as "spuId", s.store_id as "storeId"
     from skus k join spus s on s.id = k.spu_id join batches b on b.sku_id = k.id
@@ -35,7 +37,8 @@ t.test('what a purchase asks is planned once for each connection, not at each ex
     await call('POST', '/api/cart/add', { skuId: String(goods!.skuId), quantity: 1 })
     await call('GET', '/settlement')
     const { payable } = (await call('POST', '/api/settlement/preview', {})).json().data
-    await call('POST', '/api/order/submit', { expectedPayable: payable })
+    const { payGroupNo } = (await call('POST', '/api/order/submit', { expectedPayable: payable })).json().data
+    await call('POST', '/api/pay/balance', { payGroupNo })
     for (const url of ['/user-centered', '/order/dingdan', '/wares/route', '/follow/wares'])
       await call('GET', url)
   }

@@ -77,37 +77,26 @@ function asRefusal(error: unknown): unknown {
 
 const keyOf = ({ kind, ownerId, currency }: Account) => `${kind} ${ownerId} ${currency}`
 
-/** Ids of these accounts; those that nobody opened yet are opened. One statement once all are open. */
-async function idsOf(tx: Tx, places: readonly Account[]): Promise<Map<string, number>> {
-  const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
-  const idByKey = (rows: AccountRow[]) => new Map(rows.map((row) => [keyOf(row), row.id]))
-  const found = idByKey(await findAccounts(tx, wanted))
-  const missing = wanted.filter((place) => !found.has(keyOf(place)))
-  if (missing.length === 0) return found
-  await openAccounts(tx, missing, kept)
-  return idByKey(await findAccounts(tx, wanted))
-}
-
 /**
  * Posts a journal within `tx`. Answers `false`, and changes nothing, when its key was used before. Throws a refusal of the
  * ledger when an account would fall below its floor; the transaction is then broken and must be given up.
  */
 export async function post(tx: Tx, { kind, ref, at, entries }: Journal): Promise<boolean> {
-  const moving = entries.filter(({ amount }) => amount !== 0)
-  const ids = await idsOf(
+  const sides = entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ account: place, amount }) => ({ place, amount }))
+  const written = () =>
+    insertJournal(tx, { kind, ref, at }, sides).catch((error: unknown) => {
+      throw asRefusal(error)
+    })
+  const first = await written()
+  if (first !== 'unopened') return first === 'written'
+  await openAccounts(
     tx,
-    moving.map((entry) => entry.account),
+    sides.map(({ place }) => place),
+    kept,
   )
-  const rows = moving.map(({ account: place, amount }) => ({
-    accountId: ids.get(keyOf(place))!,
-    currency: place.currency,
-    amount,
-  }))
-  try {
-    return await insertJournal(tx, { kind, ref, at }, rows)
-  } catch (error) {
-    throw asRefusal(error)
-  }
+  return (await written()) === 'written'
 }
 
 /** Balances of these kept accounts, by name of their kind and owner; 0 where none was opened. */
@@ -147,7 +136,7 @@ export async function lockOpened(tx: Tx, places: readonly Account[]): Promise<Ba
 
 /** The account may fall to `floor` from now on; false, and nothing changed, where it is lower already. */
 export async function setFloor(tx: Tx, place: Account, floor: number): Promise<boolean> {
-  await idsOf(tx, [place])
+  await openAccounts(tx, [place], kept)
   return updateFloor(tx, place, floor)
 }
 

@@ -28,12 +28,26 @@ interface When {
 
 /**
  * Writes what the member chose to get: a message of the mall, or its event into an unread one; and a mail, or its event into
- * one that waits. One statement.
+ * one that waits. One statement, which keeps its plan: how lately, and how many notices the member has, is hidden from the planner.
  */
 export async function insertNotice({ sql }: Tx, notice: NoticeInsert, when: When): Promise<void> {
   const { memberId, kind, key, path, topic, together, site, mail } = notice
   const vars = sql.json(notice.vars)
   const at = when.now.toISOString()
+  const joined =
+    together === null
+      ? sql`joined as (select 1 where false)`
+      : sql`
+        joined as (
+          update notices n
+          set earlier = n.earlier || jsonb_build_object('key', n.key, 'vars', n.vars, 'at', n.created_at),
+            key = ${key}, vars = ${vars}, path = ${path}, created_at = ${when.now}
+          from chosen c
+          where c.site and n.id = (
+            select id from notices where member_id = (select ${memberId}::bigint) and together = ${together} and read_at is null
+              and created_at > (select ${when.since}::timestamptz) order by created_at desc limit 1)
+          returning 1
+        )`
   await sql`
     with chosen as (
       select m.email is not null and case when ${mail.fixed} then ${mail.usual} else
@@ -41,16 +55,7 @@ export async function insertNotice({ sql }: Tx, notice: NoticeInsert, when: When
         case when ${site.fixed} then ${site.usual} else
           coalesce((s.choices -> ${topic} ->> 'site')::boolean, ${site.usual}) end as site
       from members m left join notice_settings s on s.member_id = m.id where m.id = ${memberId}
-    ), joined as (
-      update notices n
-      set earlier = n.earlier || jsonb_build_object('key', n.key, 'vars', n.vars, 'at', n.created_at),
-        key = ${key}, vars = ${vars}, path = ${path}, created_at = ${when.now}
-      from chosen c
-      where c.site and n.id = (
-        select id from notices where member_id = ${memberId} and together = ${together}::text and read_at is null
-          and created_at > ${when.since} order by created_at desc limit 1)
-      returning 1
-    ), told as (
+    ), ${joined}, told as (
       insert into notices (member_id, kind, key, vars, path, together, created_at)
       select ${memberId}, ${kind}, ${key}, ${vars}, ${path}, ${together}::text, ${when.now} from chosen
       where site and not exists (select from joined)

@@ -5,7 +5,15 @@ import { inYuan, registerDues, registerPayable } from '../payments/index.ts'
 import type { DuePart, Dues, Payable } from '../payments/index.ts'
 import { captureEntries } from '../wallet/index.ts'
 import type { GroupOrder } from './queries/group.ts'
-import { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPaid } from './service/pay.ts'
+import {
+  chooseTransfer,
+  groupByPayNo,
+  groupOrders,
+  keepOpen,
+  lockByPayNo,
+  lockGroup,
+  markPaid,
+} from './service/pay.ts'
 import { placedTogether } from './service/placed.ts'
 
 /**
@@ -20,7 +28,12 @@ function settleEntries(order: GroupOrder, paid: readonly Entry[]): Entry[] {
   return [...given, { account: account('storePending', order.storeId), amount: -inYuan(given) }]
 }
 
-const partOf = (order: GroupOrder): DuePart => ({
+interface OrderPart extends DuePart {
+  order: GroupOrder
+}
+
+const partOf = (order: GroupOrder): OrderPart => ({
+  order,
   id: order.id,
   number: order.number,
   memberId: order.memberId,
@@ -34,9 +47,10 @@ const partOf = (order: GroupOrder): DuePart => ({
 export const groupsOfOrders: Payable = {
   takes: () => true,
   parts: async (tx, id) => (await groupOrders(tx, id)).map(partOf),
-  async settled(services, tx, { id, method, at }) {
-    const orders = await markPaid(services, tx, { groupId: id, method, at })
-    return orders?.length ?? 0
+  async settled(services, tx, { id, method, at, parts }) {
+    // They are those that `parts` above made.
+    const orders = parts.map((part) => (part as OrderPart).order)
+    return (await markPaid(services, tx, { groupId: id, method, at, orders }))?.length ?? 0
   },
   /** By store and goods, as their buyer knows them. */
   async shown(ctx, due) {
@@ -64,7 +78,13 @@ export const groupsOfOrders: Payable = {
 }
 
 /** What is due of any kind, as the rows of groups say it. */
-const groups: Dues = { findOwn: groupByPayNo, lock: lockGroup, putOff: chooseTransfer, keepOpen }
+const groups: Dues = {
+  findOwn: groupByPayNo,
+  lock: lockGroup,
+  lockOwn: lockByPayNo,
+  putOff: chooseTransfer,
+  keepOpen,
+}
 
 registerDues(groups)
 registerPayable('orders', groupsOfOrders)

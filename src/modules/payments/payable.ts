@@ -39,6 +39,8 @@ export interface Dues {
   findOwn(ctx: Context, payNo: string): Promise<Due>
   /** For this transaction alone: whoever begins, ends or settles an attempt takes it first. */
   lock(tx: Tx, id: number): Promise<Due>
+  /** The same for a member's own, by its number; 404 for anybody else's (R14). */
+  lockOwn(ctx: Context, tx: Tx, payNo: string): Promise<Due>
   /** Transfer was chosen: its deadline is the later one; a second time changes nothing. */
   putOff(services: Pick<Services, 'clock' | 'settings'>, tx: Tx, id: number): Promise<void>
   /** While it is open it may be paid until then at least. */
@@ -55,11 +57,14 @@ export interface Payable {
   takes(means: string): boolean
   /** What is to be paid of it, or was; not what left it unpaid. */
   parts(tx: Tx, id: number): Promise<DuePart[]>
-  /** It is paid, within `tx`, and moves on. Answers how many parts were; 0, and nothing is changed, where it was not open. */
+  /**
+   * It is paid, within `tx`, which holds its lock since before `parts` answered these, and moves on. Answers how many parts were; 0,
+   * and nothing is changed, where it was not open.
+   */
   settled(
     services: Pick<Services, 'database' | 'clock'>,
     tx: Tx,
-    paid: { id: number; method: string; at: Date },
+    paid: { id: number; method: string; at: Date; parts: readonly DuePart[] },
   ): Promise<number>
   /** Its parts as the cashier shows them. */
   shown(ctx: MemberContext, due: Due): Promise<PayingOrder[]>

@@ -6,7 +6,7 @@
  */
 export { startEmbedded } from './embedded.ts'
 export type { EmbeddedOptions, EmbeddedServer } from './embedded.ts'
-export { anyOf, connect, hidden, inSavepoint, queryBuilder, rowsOf } from './driver/index.ts'
+export { anyOf, connect, hidden, inSavepoint, queryBuilder, rowsOf, sentTogether } from './driver/index.ts'
 export type {
   ConnectOptions,
   Database,

@@ -97,21 +97,47 @@ export async function takeSteps<State extends string, Role extends string, Name 
   return moved.length
 }
 
+/** Throws unless something of this axis may begin in this state, made by this role. */
+function assertBegins<State extends string, Role extends string>(
+  { name, begins }: Axis<State, Role>,
+  state: State,
+  role: Role,
+): void {
+  if (!beginningsOf({ begins }).some((one) => one.by.includes(role) && one.in.includes(state)))
+    throw new Error(`${name}: nothing begins as ${state} by ${role}`)
+}
+
 /** Writes the first history rows of things that were just inserted in a beginning state of the axis. */
 export async function beginHistory<State extends string, Role extends string>(
   { sql }: Tx,
-  { name, begins }: Axis<State, Role>,
+  axis: Axis<State, Role>,
   begun: readonly { id: number; state: NoInfer<State> }[],
   { role, actorId, at }: Mover<NoInfer<Role>> & { at: Date },
 ): Promise<void> {
-  const mayBegin = beginningsOf({ begins }).filter(({ by }) => by.includes(role))
-  for (const { state } of begun)
-    if (!mayBegin.some((one) => one.in.includes(state)))
-      throw new Error(`${name}: nothing begins as ${state} by ${role}`)
+  const { name } = axis
+  for (const { state } of begun) assertBegins(axis, state, role)
   await sql`
     insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, at)
     select ${name}, b.id, 'begin', '', b.state, ${role}, ${actorId}::bigint, ${at}
     from unnest(${begun.map(({ id }) => id)}::bigint[], ${begun.map(({ state }) => state)}::text[]) b (id, state)`
+}
+
+/**
+ * The same as a part of the statement that inserts them, after its `with made as (…),`: one message for a thing with its first
+ * row of history.
+ */
+export function begunHistory<State extends string, Role extends string>(
+  { sql }: Tx,
+  axis: Axis<State, Role>,
+  state: NoInfer<State>,
+  { role, actorId, at }: Mover<NoInfer<Role>> & { at: Date },
+) {
+  assertBegins(axis, state, role)
+  return sql`
+    begun as (
+      insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, at)
+      select ${axis.name}, made.id, 'begin', '', ${state}, ${role}, ${actorId}::bigint, ${at}::timestamptz from made
+    )`
 }
 
 export interface HistoryEntry {

@@ -1,6 +1,12 @@
 import type { Test } from 'tap'
 import { account, post } from '../../../src/modules/ledger/index.ts'
-import { drawOrderIds, insertOrders, markPaid } from '../../../src/modules/orders/index.ts'
+import {
+  drawOrderIds,
+  groupOrders,
+  insertOrders,
+  lockGroup,
+  markPaid,
+} from '../../../src/modules/orders/index.ts'
 import type { GoodsCopy, NewLine, NewOrder, Placed } from '../../../src/modules/orders/index.ts'
 import { reserveStock } from '../../../src/modules/stock/index.ts'
 import { handClock, startMall } from '../../support/mall.ts'
@@ -188,7 +194,11 @@ export async function orderWorld(mall: TestMall) {
   }
 
   const pay = (groupId: number, method = 'wechat') =>
-    mall.database.transaction((tx) => markPaid(mall.services, tx, { groupId, method, at: mall.clock.now() }))
+    mall.database.transaction(async (tx) => {
+      await lockGroup(tx, groupId)
+      const orders = await groupOrders(tx, groupId)
+      return markPaid(mall.services, tx, { groupId, method, at: mall.clock.now(), orders })
+    })
 
   const orderRow = async (id: number) => {
     const [row] = await mall.database.sql`select * from orders where id = ${id}`

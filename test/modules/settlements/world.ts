@@ -6,10 +6,9 @@ import { orderAxis } from '../../../src/modules/orders/states.ts'
 import { settle } from '../../../src/modules/payments/service/settle.ts'
 import { insertAttempt } from '../../../src/modules/payments/queries/attempts.ts'
 import { groupsOfOrders } from '../../../src/modules/orders/payable.ts'
-import { paymentAxis } from '../../../src/modules/payments/states.ts'
 import { givenBack, storeShares } from '../../../src/modules/refunds/rules.ts'
 import { takeBack } from '../../../src/modules/settlements/index.ts'
-import { beginHistory, takeStep } from '../../../src/platform/moves/index.ts'
+import { takeStep } from '../../../src/platform/moves/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { payWorld } from '../payments/world.ts'
 import type { OrderWish, PayWorld } from '../payments/world.ts'
@@ -41,11 +40,6 @@ export async function moneyIn(world: PayWorld) {
         },
         at,
       )
-      await beginHistory(tx, paymentAxis, [{ id: attempt.id, state: 'settled' }], {
-        role: 'buyer',
-        actorId: memberId,
-        at,
-      })
       await settle(services, tx, { attempt, parts, step: null, transactionId: null, at })
     })
     return orderIds

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
 import type { Paging } from '../../../shared/paging.ts'
@@ -177,7 +178,7 @@ export async function listTasks(
 }
 
 export const releaseTasksOf = ({ sql }: Tx, orderIds: number[]) => sql`
-  update filling_tasks set released = true where order_id = any (${orderIds}::bigint[])`
+  update filling_tasks set released = true where order_id = ${anyOf(sql, orderIds)}`
 
 /** Something of these tasks changed: whoever read them before comes too late. */
 export const touchTasks = ({ sql }: Tx, ids: readonly number[]) => sql`

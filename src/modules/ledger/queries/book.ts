@@ -67,37 +67,41 @@ export async function updateFloor(
   return rows.length === 1
 }
 
-export interface EntryRow {
-  accountId: number
-  currency: Currency
+export interface Side {
+  place: Place
   amount: number
 }
 
 /**
- * A journal with its sides, in one statement; false, and nothing written, where its key was used before. The sides are in
- * the order of their accounts: two payments that meet never lock each other out (R31). Accounts with a balance of their own are
- * locked before the journal draws its number, so that the journals of each have the order in which they moved it.
+ * A journal with its sides, in one statement. `repeated`: its key was used before; `unopened`: somebody has to open one of the
+ * accounts first. Nothing is written then. The sides are in the order of their accounts: two payments that meet never lock each
+ * other out (R31). Accounts with a balance of their own are locked before the journal draws its number, so that the journals of
+ * each have the order in which they moved it.
  */
 export async function insertJournal(
   { sql }: Tx,
   { kind, ref, at }: { kind: string; ref: string; at: Date },
-  entries: readonly EntryRow[],
-): Promise<boolean> {
-  const sorted = [...entries].sort((a, b) => a.accountId - b.accountId)
-  const rows = await sql`
-    with locked as materialized (
-      select id from accounts where id = any (${sorted.map(({ accountId }) => accountId)}::bigint[]) and balance is not null
-      order by id for update
+  sides: readonly Side[],
+): Promise<'written' | 'repeated' | 'unopened'> {
+  const { kinds, owners, currencies } = columnsOf(sides.map(({ place }) => place))
+  const amounts = sides.map(({ amount }) => amount)
+  const [row] = await sql<{ found: number; written: boolean }[]>`
+    with sides as materialized (
+      select a.id, e.currency, e.amount, row_number() over (order by a.id, e.nth) as seq
+      from unnest((select ${kinds}::text[]), (select ${owners}::bigint[]), (select ${currencies}::text[]), (select ${amounts}::bigint[]))
+        with ordinality e (kind, owner_id, currency, amount, nth)
+      join accounts a on a.kind = e.kind and a.owner_id = e.owner_id and a.currency = e.currency
+    ), locked as materialized (
+      select id from accounts where id in (select id from sides) and balance is not null order by id for update
     ), begun as (
       insert into journals (kind, ref, at) select ${kind}, ${ref}, ${at}::timestamptz from (select count(*) from locked) l
+      where (select count(*) from sides) = ${sides.length}
       on conflict (kind, ref) do nothing returning id
     ), written as (
       insert into entries (journal_id, seq, account_id, currency, amount)
-      select begun.id, e.seq, e.account_id, e.currency, e.amount
-      from begun cross join unnest(${sorted.map(({ accountId }) => accountId)}::bigint[], ${sorted.map(({ currency }) => currency)}::text[],
-        ${sorted.map(({ amount }) => amount)}::bigint[]) with ordinality e (account_id, currency, amount, seq)
-      order by e.seq
+      select begun.id, s.seq, s.id, s.currency, s.amount from begun cross join sides s order by s.seq
     )
-    select id from begun`
-  return rows.length === 1
+    select (select count(*) from sides)::int as found, exists (select from begun) as written`
+  if (row!.found < sides.length) return 'unopened'
+  return row!.written ? 'written' : 'repeated'
 }

@@ -44,11 +44,22 @@ export async function lockGroupRow(tx: Tx, groupId: number): Promise<Group | nul
   return toGroup(row)
 }
 
+/** The same for this transaction alone. */
+export async function lockOwnGroup(tx: Tx, payNo: string, memberId: number): Promise<Group | null> {
+  const [row] = await tx.sql<GroupRow[]>`
+    select ${columns(tx)} from payment_groups where pay_no = ${payNo} and member_id = ${memberId} for update`
+  return toGroup(row)
+}
+
 export interface GroupOrder {
   id: number
   number: string
   storeId: number
   memberId: number
+  kind: 'stocked' | 'madeToOrder'
+  placingId: number
+  /** Of its placing, for whichever of its orders it is. */
+  hasCoupon: boolean
   state: OrderState
   goodsFen: number
   adjustFen: number
@@ -66,13 +77,14 @@ export interface GroupOrder {
 /** Orders of a group that ever could be paid with it: not those that left it unpaid. By id. */
 export function listGroupOrders({ sql }: Tx, groupId: number): Promise<GroupOrder[]> {
   return sql<GroupOrder[]>`
-    select o.id, o.number, o.store_id as "storeId", o.member_id as "memberId", o.state, o.goods_fen as "goodsFen",
+    select o.id, o.number, o.store_id as "storeId", o.member_id as "memberId", o.kind, o.placing_id as "placingId",
+      p.coupon_id is not null as "hasCoupon", o.state, o.goods_fen as "goodsFen",
       o.adjust_fen as "adjustFen", o.coupon_fen as "couponFen",
       o.coupon_borne_by as "couponBorneBy", o.points, o.gift_card_fen as "giftCardFen", o.freight_fen as "freightFen",
       o.freight_borne_fen as "freightBorneFen", o.payable_fen as "payableFen", coalesce((
         select jsonb_agg(jsonb_build_object('id', c.gift_card_id, 'fen', c.amount_fen) order by c.gift_card_id)
         from order_gift_cards c where c.order_id = o.id), '[]') as "giftCards"
-    from orders o where o.group_id = ${groupId} and o.state not in ('cancelled', 'closed') order by o.id`
+    from orders o join placings p on p.id = o.placing_id where o.group_id = ${groupId} and o.state not in ('cancelled', 'closed') order by o.id`
 }
 
 export async function settleGroup({ sql }: Tx, groupId: number, at: Date): Promise<boolean> {

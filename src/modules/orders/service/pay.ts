@@ -1,6 +1,7 @@
 import { commonErrors } from '../../../shared/errors.ts'
 import { memberOf } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
+import { sentTogether } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { releaseTasks } from '../../fulfilment/index.ts'
 import { useCoupon } from '../../coupons/index.ts'
@@ -9,6 +10,7 @@ import {
   findOwnGroup,
   listGroupOrders,
   lockGroupRow,
+  lockOwnGroup,
   putOffDeadline,
   setTransferDeadline,
   settleGroup,
@@ -20,6 +22,13 @@ import { payment, stepOrder, notifyBuyer } from './step.ts'
 /** A member's own group of orders by its payment number; 404 for anybody else's (R14). */
 export async function groupByPayNo(ctx: Context, payNo: string): Promise<Group> {
   const group = await findOwnGroup(ctx.database, payNo, memberOf(ctx).memberId)
+  if (!group) throw commonErrors.notFound()
+  return group
+}
+
+/** The same for this transaction alone. */
+export async function lockByPayNo(ctx: Context, tx: Tx, payNo: string): Promise<Group> {
+  const group = await lockOwnGroup(tx, payNo, memberOf(ctx).memberId)
   if (!group) throw commonErrors.notFound()
   return group
 }
@@ -36,30 +45,33 @@ export const groupOrders = (tx: Tx, groupId: number): Promise<GroupOrder[]> => l
 
 /**
  * The orders of a group are paid, within `tx`: each awaits shipment, its coupon is used, its filling may begin, what its
- * store gets of it is pending, the buyer is notified. Answers the orders; null, and nothing is changed, when the group was not open any more: such money is in suspense.
+ * store gets of it is pending, the buyer is notified. `orders` are those of the group, read since `tx` locked it. Answers them; null,
+ * and nothing is changed, when they did not wait for their payment any more: such money is in suspense.
  */
 export async function markPaid(
   services: Pick<Services, 'database' | 'clock'>,
   tx: Tx,
-  { groupId, method, at }: { groupId: number; method: string; at: Date },
-): Promise<GroupOrder[] | null> {
-  const [group, orders] = await Promise.all([lockGroup(tx, groupId), listGroupOrders(tx, groupId)])
-  if (orders.length === 0 || group.state !== 'open' || group.placingId === null) return null
+  {
+    groupId,
+    method,
+    at,
+    orders,
+  }: { groupId: number; method: string; at: Date; orders: readonly GroupOrder[] },
+): Promise<readonly GroupOrder[] | null> {
+  const [first] = orders
+  if (!first || orders.some(({ state }) => state !== 'awaitingPayment')) return null
   const also = { paid_at: at, paid_by: method }
-  // One message: where either fails it throws, and `tx` is given up whole.
-  const [settled] = await Promise.all([
+  const filled = orders.filter(({ kind }) => kind === 'madeToOrder').map(({ id }) => id)
+  // One message: where any of it fails it throws, and `tx` is given up whole.
+  const [settled] = await sentTogether([
     settleGroup(tx, groupId, at),
     ...orders.map((order) => stepOrder(services, tx, order, 'pay', payment, { also })),
-  ])
-  if (!settled) throw new Error(`group ${groupId} is locked, and was not open`)
-  const ids = orders.map(({ id }) => id)
-  // Nothing is decided by these any more, so they travel in one message.
-  await Promise.all([
     ...orders.map((order) => notifyBuyer(services, tx, order, 'orderPaid')),
-    useCoupon(tx, group.placingId, at),
-    releaseTasks(tx, ids),
+    ...(first.hasCoupon ? [useCoupon(tx, first.placingId, at)] : []),
+    ...(filled.length > 0 ? [releaseTasks(tx, filled)] : []),
     sell(tx, orders, at),
   ])
+  if (!settled) throw new Error(`group ${groupId} is locked, and was not open`)
   return orders
 }
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { sqlConstraint } from '../../../platform/db/index.ts'
+import { sentTogether, sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { beginHistory } from '../../../platform/moves/index.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
@@ -259,7 +259,11 @@ export async function insertOrders(
     cards: numbered.flatMap(cardRows),
   }
   try {
-    await Promise.all([insertPlacingRows(tx, rows), beginOrders(tx, numbered, memberId, now), beside(placed)])
+    await sentTogether([
+      insertPlacingRows(tx, rows),
+      beginOrders(tx, numbered, memberId, now),
+      beside(placed),
+    ])
   } catch (error) {
     throw sqlConstraint(error) === 'orders_store_open' ? orderErrors.storeNotOpen() : error
   }

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import { begunHistory } from '../../../platform/moves/index.ts'
 import { instant } from '../../../shared/time.ts'
 import type { DueKind } from '../payable.ts'
+import { paymentAxis } from '../states.ts'
 import type { PaymentState } from '../states.ts'
 
 /** One attempt to pay a group. */
@@ -43,6 +45,21 @@ export async function findLiving(tx: Tx, groupId: number): Promise<Attempt | nul
   const [row] = await tx.sql<AttemptRow[]>`
     select ${columns(tx)} from payments where group_id = ${groupId} and state in ('processing', 'underReview')`
   return toAttempt(row)
+}
+
+/** A member's own group with the attempt that may still succeed, if there is one; null for anybody else's (R14). */
+export async function findOwnLiving(
+  tx: Tx,
+  payNo: string,
+  memberId: number,
+): Promise<{ groupId: number; living: Attempt | null } | null> {
+  const [row] = await tx.sql<(AttemptRow & { of: number })[]>`
+    select g.id as "of", living.* from payment_groups g left join lateral (
+      select ${columns(tx)} from payments where group_id = g.id and state in ('processing', 'underReview')) living on true
+    where g.pay_no = ${payNo} and g.member_id = ${memberId}`
+  if (!row) return null
+  const { of: groupId, ...living } = row
+  return { groupId, living: living.id === null ? null : toAttempt(living) }
 }
 
 /** The last attempt of a group, whatever came of it. */
@@ -100,7 +117,10 @@ export interface NewAttempt {
   parts: readonly { orderId: number; amountFen: number }[]
 }
 
-/** An attempt with the orders, or the other thing, that it names; the database refuses a second living or successful one of a group. */
+/**
+ * An attempt of its payer, with the orders, or the other thing, that it names, and its first row of history; the database refuses a
+ * second living or successful one of a group.
+ */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, at: Date): Promise<Attempt> {
   const { number, groupId, memberId, method, state, expiresAt, kind = 'orders', parts } = attempt
   const amountFen = parts.reduce((sum, part) => sum + part.amountFen, 0)
@@ -116,7 +136,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, at: Date): Prom
         p.amount_fen from made,
         unnest(${parts.map(({ orderId }) => orderId)}::bigint[], ${parts.map((part) => part.amountFen)}::bigint[])
           p (order_id, amount_fen)
-    )
+    ), ${begunHistory(tx, paymentAxis, state, { role: 'buyer', actorId: memberId, at })}
     select ${columns(tx)} from made`
   return toAttempt(row)!
 }

@@ -1,13 +1,10 @@
-import { inside } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { beginHistory } from '../../../platform/moves/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { paymentErrors } from '../errors.ts'
 import type { Means } from '../means/index.ts'
 import { findLiving, insertAttempt } from '../queries/attempts.ts'
-import { paymentAxis } from '../states.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { dues, payableOf } from '../payable.ts'
 import type { Due, DuePart } from '../payable.ts'
@@ -36,16 +33,11 @@ export interface OpenDue {
 
 /**
  * What the caller is to pay under a number, locked: nothing of it changes until `tx` ends. Throws unless it may be paid. The
- * last three questions travel in one message; those behind the lock see what was committed before it was given.
+ * questions behind the lock see what was committed before it was given.
  */
 export async function lockOpen(ctx: MemberContext, tx: Tx, payNo: string): Promise<OpenDue> {
-  const found = await dues().findOwn(inside(ctx, tx), payNo)
-  const { id } = found
-  const [due, parts, living] = await Promise.all([
-    dues().lock(tx, id),
-    waitingParts(tx, found),
-    findLiving(tx, id),
-  ])
+  const due = await dues().lockOwn(ctx, tx, payNo)
+  const [parts, living] = await Promise.all([waitingParts(tx, due), findLiving(tx, due.id)])
   assertOpen(due, ctx.clock.now())
   if (parts.length === 0) throw paymentErrors.notOpen()
   return { due, parts, amountFen: amountOf(parts), living }
@@ -69,7 +61,7 @@ export async function begin(
   const at = ctx.clock.now()
   if (!payableOf(due.kind).takes(means.code)) throw paymentErrors.meansRefused()
   await means.begin?.(tx, { memberId: due.memberId, at })
-  const attempt = await insertAttempt(
+  return insertAttempt(
     tx,
     {
       method: means.code,
@@ -83,6 +75,4 @@ export async function begin(
     },
     at,
   )
-  await beginHistory(tx, paymentAxis, [attempt], { role: 'buyer', actorId: due.memberId, at })
-  return attempt
 }

@@ -1,10 +1,11 @@
 import type { MemberContext, Services } from '../../../platform/context.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
 import { paymentErrors } from '../errors.ts'
-import { findLiving, findSuccess } from '../queries/attempts.ts'
+import { findLiving, findOwnLiving, findSuccess } from '../queries/attempts.ts'
+import type { Attempt } from '../queries/attempts.ts'
 import type { PaymentRole } from '../states.ts'
 import { askProvider, byTimer, closeHere } from './ask.ts'
-import { dues } from '../payable.ts'
 
 /** Refusals of the provider that say that nobody can pay. */
 const nobodyCan = new Set<string>(['ORDER_CLOSED', 'ORDER_NOT_EXIST', 'NOT_CONFIGURED'])
@@ -18,12 +19,17 @@ export type Closing = 'none' | 'closed' | 'paid' | 'unknown' | 'underReview'
  * succeeded, which has taken effect now. `insist`: where the provider does not answer the attempt ends all the same, and
  * money that still comes in for it goes back.
  */
-export async function closeAttempt(
+export const closeAttempt = async (
   services: Services,
   groupId: number,
+  how: { insist?: boolean; by?: Mover<PaymentRole> } = {},
+): Promise<Closing> => closeLiving(services, await findLiving(services.database, groupId), how)
+
+async function closeLiving(
+  services: Services,
+  attempt: Attempt | null,
   { insist = false, by = byTimer }: { insist?: boolean; by?: Mover<PaymentRole> } = {},
 ): Promise<Closing> {
-  const attempt = await findLiving(services.database, groupId)
   if (!attempt) return 'none'
   if (attempt.state === 'underReview') return 'underReview'
   const answer = await services.wechatPay.close(attempt.number)
@@ -32,13 +38,15 @@ export async function closeAttempt(
   if (!answer.ok && !nobodyCan.has(answer.refused ?? '') && !insist) return 'unknown'
   if (await closeHere(services, attempt, by)) return 'closed'
   // A notify was faster.
-  return (await findSuccess(services.database, groupId)) ? 'paid' : 'closed'
+  return (await findSuccess(services.database, attempt.groupId)) ? 'paid' : 'closed'
 }
 
 /** Whatever was begun before for this group has ended when this answers; throws where it has not, or has succeeded. */
 export async function endOther(ctx: MemberContext, payNo: string): Promise<void> {
-  const group = await dues().findOwn(ctx, payNo)
-  const closing = await closeAttempt(ctx, group.id, { by: { role: 'buyer', actorId: ctx.actor.memberId } })
+  const { memberId } = ctx.actor
+  const own = await findOwnLiving(ctx.database, payNo, memberId)
+  if (!own) throw commonErrors.notFound()
+  const closing = await closeLiving(ctx, own.living, { by: { role: 'buyer', actorId: memberId } })
   if (closing === 'paid') throw paymentErrors.alreadyPaid()
   if (closing === 'underReview') throw paymentErrors.underReview()
   if (closing === 'unknown') throw paymentErrors.attemptOpen({ seconds: 5 })

@@ -52,6 +52,7 @@ export async function settle(
     id: attempt.groupId,
     method: attempt.method,
     at,
+    parts,
   })
   if (moved !== parts.length) throw new Error(`group ${attempt.groupId} was not open for its payment`)
 }

@@ -12,5 +12,5 @@ export type { PoolStats } from './pool.ts'
 // Statements whose plans PostgreSQL keeps.
 export { anyOf, hidden, rowsOf } from './plans.ts'
 export { queryBuilder } from './query-builder.ts'
-export { inSavepoint } from './transaction.ts'
+export { inSavepoint, sentTogether } from './transaction.ts'
 export type { Transaction, TransactionOptions, Tx } from './transaction.ts'

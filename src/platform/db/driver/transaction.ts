@@ -78,6 +78,22 @@ async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: Transacti
   }
 }
 
+/** What PostgreSQL says of every statement that comes after one that failed in a transaction. */
+const ABORTED = '25P02'
+
+/**
+ * The answers of statements of one transaction that are sent together. Where one fails, those behind it fail because of it: the
+ * error is the cause, whichever is heard of first.
+ */
+export async function sentTogether<const T extends readonly PromiseLike<unknown>[]>(
+  statements: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const outcomes = await Promise.allSettled(statements)
+  const faults = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason as unknown] : []))
+  if (faults.length > 0) throw faults.find((fault) => sqlState(fault) !== ABORTED) ?? faults[0]
+  return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never
+}
+
 /**
  * If `work` throws, undoes what it did and lets the surrounding transaction continue. Without a surrounding transaction
  * there is nothing else to keep.
