@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { choosePaths, openCatalogue } from './bench/catalogue.ts'
 import { openMalls } from './bench/malls.ts'
-import { sections } from './bench/sections.ts'
+import type { Bench } from './bench/malls.ts'
+import { mallsOf, sections } from './bench/sections.ts'
 
 /**
  * `npm run bench [-- --products N] [--only section,…]`: prints the tables of docs/performance.md. The next run uses the
@@ -25,15 +26,13 @@ if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(sections).jo
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const catalogue = await openCatalogue(products, chosen.includes('desk') ? orders : 0)
-const malls = await openMalls(catalogue)
+const malls = await openMalls(catalogue, mallsOf(chosen))
 try {
   print(`\n## ${products.toLocaleString('en')} products`)
-  const bench = { catalogue, paths: await choosePaths(catalogue.owner), ...malls }
+  // The malls that no chosen section uses are left out.
+  const bench = { catalogue, paths: await choosePaths(catalogue.owner), ...malls } as Bench
   for (const name of chosen) await sections[name]!(bench, print)
 } finally {
-  await malls.mall.stop()
-  await malls.alone.stop()
-  await malls.uncached.stop()
-  await malls.bare.stop()
+  for (const mall of Object.values(malls)) await mall.stop()
   await catalogue.close()
 }

@@ -18,10 +18,22 @@ export interface Bench {
   bare: Child
 }
 
-/** Starts the malls; `stop` ends each. */
+type Malls = Pick<Bench, 'mall' | 'alone' | 'uncached' | 'bare'>
+export type MallName = keyof Malls
+
+/** How each differs from the others, and its port. */
+const kinds: Record<MallName, { port: number; env: Record<string, string> }> = {
+  mall: { port: MALL_PORT, env: { JOBS_PROCESS: 'on' } },
+  alone: { port: MALL_PORT + 3, env: { PROCESSES: '1' } },
+  uncached: { port: MALL_PORT + 2, env: { PAGE_CACHE: 'off' } },
+  bare: { port: MALL_PORT + 4, env: { PAGE_CACHE: 'off', PROCESSES: '1' } },
+}
+
+/** Starts these malls, because one that waits takes processor time too; `stop` ends each. */
 export async function openMalls(
   catalogue: BenchCatalogue,
-): Promise<Pick<Bench, 'mall' | 'alone' | 'uncached' | 'bare'>> {
+  names: ReadonlySet<MallName>,
+): Promise<Partial<Malls>> {
   const env = {
     DATABASE_URL: catalogue.server.appUrl,
     DATABASE_OWNER_URL: catalogue.server.ownerUrl,
@@ -34,10 +46,7 @@ export async function openMalls(
   }
   const start = (port: number, more: Record<string, string>) =>
     startChild([...startOptions(), 'dist/server.js'], port, '/readyz', { ...env, ...more })
-  return {
-    mall: await start(MALL_PORT, { JOBS_PROCESS: 'on' }),
-    alone: await start(MALL_PORT + 3, { PROCESSES: '1' }),
-    uncached: await start(MALL_PORT + 2, { PAGE_CACHE: 'off' }),
-    bare: await start(MALL_PORT + 4, { PAGE_CACHE: 'off', PROCESSES: '1' }),
-  }
+  const malls: Partial<Malls> = {}
+  for (const name of names) malls[name] = await start(kinds[name].port, kinds[name].env)
+  return malls
 }

@@ -14,7 +14,7 @@ import { deskAddresses } from './desk.ts'
 import { memberVisits, signIn } from './members.ts'
 import { bareInserts, fillShelves, settledCarts, submits } from './buying.ts'
 import { atRate, eachOnce, oneByOne } from './open-loop.ts'
-import type { Bench } from './malls.ts'
+import type { Bench, MallName } from './malls.ts'
 import { latency, ratio, ROUNDS, SECONDS, table } from './report.ts'
 import { watchersCost } from './watchers.ts'
 import { pageWeights } from './weight.ts'
@@ -279,6 +279,13 @@ const watchers: Section = async (bench, print) => {
   row('none', cost.without)
   row(cost.count.toLocaleString('en'), cost.with)
 }
+
+/** The malls of a section; all four where it is not named. */
+const usedBy: Partial<Record<string, readonly MallName[]>> = { checkout: ['alone'] }
+
+/** The malls that these sections need. */
+export const mallsOf = (names: readonly string[]): Set<MallName> =>
+  new Set(names.flatMap((name) => usedBy[name] ?? (['mall', 'alone', 'uncached', 'bare'] as const)))
 
 /** The tables of docs/performance.md in their order; memory comes last, after all requests. */
 export const sections: Record<string, Section> = {
