@@ -199,6 +199,13 @@ export const deskRows = {
     icon: 'users',
   }),
   SellerKeys: seller('/seller/keys', 'store.people', 'pages.openKeys', { group: 'business', icon: 'key' }),
+  SellerWebhooks: seller('/seller/webhooks', 'store.people', 'pages.webhooks', {
+    group: 'business',
+    icon: 'swap',
+  }),
+  SellerWebhookDeliveries: seller('/seller/webhook-deliveries', 'store.people', 'pages.webhookDeliveries', {
+    under: 'SellerWebhooks',
+  }),
   SellerViews: seller('/seller/views', storeRights, 'pages.savedViews', { under: 'Seller' }),
   SellerExports: seller('/seller/exports', storeRights, 'pages.exports', { group: 'business', icon: 'doc' }),
 
@@ -389,6 +396,13 @@ export const deskRows = {
     icon: 'users',
   }),
   OperatorKeys: operator('/operator/keys', 'staff', 'pages.openKeys', { group: 'system', icon: 'key' }),
+  OperatorWebhooks: operator('/operator/webhooks', 'staff', 'pages.webhooks', {
+    group: 'system',
+    icon: 'swap',
+  }),
+  OperatorWebhookDeliveries: operator('/operator/webhook-deliveries', 'staff', 'pages.webhookDeliveries', {
+    under: 'OperatorWebhooks',
+  }),
 } as const
 
 export type { DeskSpot }

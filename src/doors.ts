@@ -195,6 +195,8 @@ import { watchingRoutes } from './modules/watching/routes.ts'
 import { wechatPages } from './modules/wechat/pages.ts'
 import { wechatData } from './modules/wechat/personal.ts'
 import { wechatReturn } from './modules/wechat/return.ts'
+import { webhookPages } from './modules/webhooks/pages.ts'
+import { webhookRoutes } from './modules/webhooks/routes.ts'
 import { wechatRoutes } from './modules/wechat/routes.ts'
 import { receiveWithdrawal } from './modules/withdrawals/index.ts'
 import { withdrawalPages } from './modules/withdrawals/pages.ts'
@@ -387,7 +389,9 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   settlementPages(page)
   refundDesk(page)
   openKeyRoutes(api(...thrown.openkeys))
+  webhookRoutes(api(...thrown.webhooks))
   openKeyPages(page)
+  webhookPages(page)
   auditRoutes(api())
   auditPages(page)
   settingRoutes(api(...thrown.settings))

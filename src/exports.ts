@@ -21,6 +21,7 @@ import { ledgerExport } from './modules/ledger/exports.ts'
 import { managersExport } from './modules/managers/exports.ts'
 import { companiesExport, realNamesExport } from './modules/members/exports.ts'
 import { conversationsExport } from './modules/messages/exports.ts'
+import { webhookExports } from './modules/webhooks/exports.ts'
 import { keyExports } from './modules/openkeys/exports.ts'
 import { storeOrdersExport } from './modules/orders/exports.ts'
 import { differencesExport, suspenseExport, vouchersExport } from './modules/payments/exports.ts'
@@ -69,6 +70,7 @@ export const exportKinds: readonly ExportKind[] = [
   ...recallExports,
   ...staffExports,
   ...keyExports,
+  ...webhookExports,
 
   vouchersExport,
   refundsExport,

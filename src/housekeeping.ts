@@ -11,6 +11,7 @@ import { forgetEndedSessions, forgetEndedTickets } from './modules/identity/inde
 import { postClockins } from './modules/points/index.ts'
 import { retierAtNight } from './modules/search/index.ts'
 import { forgetMailLinks } from './modules/members/index.ts'
+import { forgetOldDeliveries } from './modules/webhooks/index.ts'
 import { forgetVerifications } from './modules/verification/index.ts'
 import { forgetJourneys } from './modules/wechat/index.ts'
 
@@ -34,6 +35,7 @@ export async function tidyUp(services: AppServices, openPatient: () => Database)
     forgetMailLinks,
     forgetOldImports,
     forgetOldLists,
+    forgetOldDeliveries,
     postClockins,
     () => refreshExpired(services),
     () => retierAtNight(services, openPatient),

@@ -26,6 +26,7 @@ import { foldDays, issueStatements } from './modules/settlements/index.ts'
 import { refreshSuggestions } from './modules/search/index.ts'
 import { receiveDue, shipmentJobs } from './modules/shipments/index.ts'
 import { expirePoints } from './modules/wallet/index.ts'
+import { watchWebhooks, webhookWorker } from './modules/webhooks/index.ts'
 import { billedWithdrawals, withdrawalJobs } from './modules/withdrawals/index.ts'
 
 /** What our books say went back through WeChat. */
@@ -101,6 +102,18 @@ const workers: readonly Worker[] = [
   documentWorker(documentKinds),
   exportWorker(exportKinds),
   invoiceMailWorker,
+  webhookWorker,
 ]
 
-export const startMallWork = (services: AppServices): Promise<Work> => startWork(services, workers)
+/** Works the jobs with a payload, and looks for webhooks that are due. */
+export async function startMallWork(services: AppServices): Promise<Work> {
+  const work = await startWork(services, workers)
+  const stopWatching = watchWebhooks(services)
+  return {
+    ...work,
+    async stop() {
+      await stopWatching()
+      await work.stop()
+    },
+  }
+}

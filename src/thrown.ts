@@ -24,6 +24,7 @@ import { managerErrors } from './modules/managers/errors.ts'
 import { memberErrors } from './modules/members/errors.ts'
 import { methodErrors } from './modules/methods/errors.ts'
 import { openKeyErrors } from './modules/openkeys/errors.ts'
+import { webhookErrors } from './modules/webhooks/errors.ts'
 import { orderErrors } from './modules/orders/errors.ts'
 import { paymentErrors } from './modules/payments/errors.ts'
 import { pointErrors } from './modules/points/errors.ts'
@@ -80,6 +81,7 @@ export const thrown = {
   checkout: [checkoutErrors, invoiceErrors, addressErrors, ...selling],
   points: [pointErrors, ledgerErrors],
   openkeys: [openKeyErrors],
+  webhooks: [webhookErrors],
   settings: [settingErrors],
   settlements: [settlementErrors],
   stores: [storeErrors],

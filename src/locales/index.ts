@@ -33,6 +33,7 @@ import layoutZh from './zh/layout.json' with { type: 'json' }
 import membersZh from './zh/members.json' with { type: 'json' }
 import methodsZh from './zh/methods.json' with { type: 'json' }
 import noticesZh from './zh/notices.json' with { type: 'json' }
+import webhooksZh from './zh/webhooks.json' with { type: 'json' }
 import openkeysZh from './zh/openkeys.json' with { type: 'json' }
 import ordersZh from './zh/orders.json' with { type: 'json' }
 import pagesZh from './zh/pages.json' with { type: 'json' }
@@ -89,6 +90,7 @@ import layoutEn from './en/layout.json' with { type: 'json' }
 import membersEn from './en/members.json' with { type: 'json' }
 import methodsEn from './en/methods.json' with { type: 'json' }
 import noticesEn from './en/notices.json' with { type: 'json' }
+import webhooksEn from './en/webhooks.json' with { type: 'json' }
 import openkeysEn from './en/openkeys.json' with { type: 'json' }
 import ordersEn from './en/orders.json' with { type: 'json' }
 import pagesEn from './en/pages.json' with { type: 'json' }
@@ -148,6 +150,7 @@ export const zh = {
   methods: methodsZh,
   notices: noticesZh,
   openkeys: openkeysZh,
+  webhooks: webhooksZh,
   orders: ordersZh,
   pages: pagesZh,
   payments: paymentsZh,
@@ -207,6 +210,7 @@ export const en = {
   methods: methodsEn,
   notices: noticesEn,
   openkeys: openkeysEn,
+  webhooks: webhooksEn,
   orders: ordersEn,
   pages: pagesEn,
   payments: paymentsEn,

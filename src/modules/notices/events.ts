@@ -182,6 +182,8 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   invoicesWaitForLogin: forStore,
   invoicesWaitForQuota: forStore,
   invoiceQuotaLow: forStore,
+  webhookFailing: { kind: 'account', topic: 'store' },
+  webhookGone: { kind: 'account', topic: 'store' },
   redOffered: forStore,
   refundAsked: forStore,
   refundWithdrawn: forStore,

@@ -4,6 +4,6 @@
  * it, so no two keys are two people, and it never has more than that person has now. The database has only its hash.
  */
 export { openKeyErrors } from './errors.ts'
-export { assertSide } from './service/side.ts'
+export { assertSide, systemRights } from './service/side.ts'
 export type { Side } from './service/side.ts'
 export { findKeyActor } from './service/use.ts'

@@ -1,0 +1,128 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import type { OutwardAnswer } from '../../../platform/gateways/post-outward.ts'
+
+/** A delivery that its taker alone sends, for a while. */
+export interface TakenDelivery {
+  id: number
+  number: string
+  endpointId: number
+  url: string
+  body: string
+  /** Which attempt it is. */
+  attempt: number
+  triesLeft: number
+  isTest: boolean
+  secret: Buffer
+  formerSecret: Buffer | null
+}
+
+interface When {
+  now: Date
+  takenUntil: Date
+}
+
+/** Sent side by side to one address; to one that failed last, one at a time. */
+const SIDE_BY_SIDE = 5
+
+const taken = (
+  { sql }: Tx,
+  due: ReturnType<Tx['sql']>,
+  { now, takenUntil }: When,
+  byId: number | null,
+) => sql<TakenDelivery[]>`
+  with due as materialized (${due}), taken as (
+    update webhook_deliveries d set taken_until = ${takenUntil}, attempts = attempts + 1
+    from due where d.id = due.id returning d.*
+  ), begun as (
+    insert into webhook_attempts (delivery_id, number, at, by_id) select id, attempts, ${now}, ${byId}::bigint from taken
+  )
+  select d.id, d.number, d.endpoint_id as "endpointId", e.url, d.body, d.attempts as attempt, d.tries_left as "triesLeft",
+    d.step_id is null as "isTest", e.secret, case when e.former_until > ${now} then e.former_secret end as "formerSecret"
+  from taken d join webhook_endpoints e on e.id = d.endpoint_id order by d.id`
+
+/** Takes what is due, some of each address, so that no address holds up another. Nobody else sends them meanwhile. */
+export const takeDueDeliveries = (tx: Tx, when: When, most: number) =>
+  taken(
+    tx,
+    tx.sql`
+      select next.id from webhook_endpoints e cross join lateral (
+        select d.id, d.due_at from webhook_deliveries d
+        where d.endpoint_id = e.id and d.state = 'waiting' and d.due_at <= ${when.now}
+          and (d.taken_until is null or d.taken_until <= ${when.now})
+        order by d.due_at, d.id limit case when e.failing_since is null then ${SIDE_BY_SIDE}::int else 1 end
+        for update of d skip locked
+      ) next order by next.due_at limit ${most}`,
+    when,
+    null,
+  )
+
+/** Takes one delivery of this side by hand, whatever became of it; null while somebody sends it, and where there is none. */
+export async function takeDelivery(
+  tx: Tx,
+  { side, number, byId }: { side: number | null; number: string; byId: number },
+  when: When,
+): Promise<TakenDelivery | null> {
+  const { sql } = tx
+  const due = sql`
+    update webhook_deliveries set state = 'waiting', delivered_at = null, tries_left = greatest(tries_left, 1)
+    where number = ${number} and coalesce(store_id, 0) = ${side ?? 0} and (taken_until is null or taken_until <= ${when.now})
+    returning id`
+  const [free] = await sql<{ id: number }[]>`${due}`
+  if (!free) return null
+  const [row] = await taken(tx, sql`select ${free.id}::bigint as id`, when, byId)
+  return row!
+}
+
+export const insertTest = async (
+  { sql }: Tx,
+  {
+    endpointId,
+    side,
+    type,
+    body,
+    now,
+  }: { endpointId: number; side: number | null; type: string; body: string; now: Date },
+): Promise<string> => {
+  const [row] = await sql<{ number: string }[]>`
+    insert into webhook_deliveries (endpoint_id, store_id, type, body, made_at, due_at, tries_left)
+    values (${endpointId}, ${side}, ${type}, ${body}, ${now}, ${now}, 1) returning number`
+  return row!.number
+}
+
+/** Notes what came back of this attempt, once. */
+export async function noteAnswer(
+  { sql }: Tx,
+  { id, attempt }: TakenDelivery,
+  { status, fault, ...rest }: OutwardAnswer,
+  tookMs: number,
+): Promise<void> {
+  const answer = 'answer' in rest ? rest.answer : null
+  await sql`
+    update webhook_attempts set status = ${status}, fault = ${fault}, answer = ${answer}, took_ms = ${tookMs}
+    where delivery_id = ${id} and number = ${attempt} and took_ms is null`
+}
+
+/** It was taken; false where another attempt began meanwhile. */
+export async function noteDelivered(
+  { sql }: Tx,
+  { id, attempt }: TakenDelivery,
+  now: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    update webhook_deliveries set state = 'delivered', delivered_at = ${now}, taken_until = null, tries_left = 0
+    where id = ${id} and attempts = ${attempt} and state = 'waiting' returning 1`
+  return rows.length > 0
+}
+
+/** It was not taken: tried again at `dueAt`, or given up where no try is left. False as above. */
+export async function noteRefused(
+  { sql }: Tx,
+  { id, attempt, triesLeft }: TakenDelivery,
+  dueAt: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    update webhook_deliveries set state = ${triesLeft > 1 ? 'waiting' : 'failed'}, due_at = ${dueAt}, taken_until = null,
+      tries_left = ${triesLeft - 1}
+    where id = ${id} and attempts = ${attempt} and state = 'waiting' returning 1`
+  return rows.length > 0
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { AppServices } from '../../../platform/app-services.ts'
+import { enqueue, workerOf } from '../../../platform/jobs/index.ts'
+import type { JobKind } from '../../../platform/jobs/index.ts'
+import { instant } from '../../../shared/time.ts'
+import { eventOf } from '../events.ts'
+import { deleteOldDeliveries } from '../queries/deliveries.ts'
+import { takeDueDeliveries } from '../queries/sending.ts'
+import { factsOf, insertDeliveries, isAnythingDue, takeWaitingSteps } from '../queries/steps.ts'
+import type { NewEvent, StepFacts } from '../queries/steps.ts'
+import { KEPT_DAYS, TAKEN_MS, TRIES } from '../rules.ts'
+import { sendTaken } from './sending.ts'
+
+type Mall = Pick<AppServices, 'config' | 'database' | 'clock' | 'random' | 'log'>
+
+const STEPS_AT_ONCE = 500
+const SENT_AT_ONCE = 20
+/** A round ends then, so that other work gets its turn; what is left makes the next one. */
+const ROUND_MS = 20_000
+const LOOK_MS = 1000
+
+/** What a receiver is told: ids and numbers, with which it asks the API for the rest. */
+export const bodyOf = (type: string, at: Date, data: object): string =>
+  JSON.stringify({ type, timestamp: at.toISOString(), data })
+
+function toldBy({ id, axis, move, at, storeId, data }: StepFacts): NewEvent[] {
+  const type = eventOf(axis, move)
+  if (type === null) return []
+  return [
+    { stepId: id, type, storeId, body: bodyOf(type, instant(at), { storeId: String(storeId), ...data }) },
+  ]
+}
+
+/** Steps that wait become deliveries to every address that asks for them; answers how many steps there were. */
+export const spreadSteps = ({ database, clock }: Pick<Mall, 'database' | 'clock'>): Promise<number> =>
+  database.transaction(async (tx) => {
+    const ids = await takeWaitingSteps(tx, STEPS_AT_ONCE)
+    if (ids.length === 0) return 0
+    const events = (await factsOf(tx, ids)).flatMap(toldBy)
+    if (events.length > 0) await insertDeliveries(tx, events, { now: clock.now(), tries: TRIES })
+    return ids.length
+  })
+
+/** Sends what is due, side by side; answers how many were sent. An attempt that cannot be noted is made again later. */
+async function sendDue(mall: Mall): Promise<number> {
+  const now = mall.clock.now()
+  const takenUntil = new Date(now.getTime() + TAKEN_MS)
+  const due = await takeDueDeliveries(mall.database, { now, takenUntil }, SENT_AT_ONCE)
+  await Promise.all(
+    due.map((delivery) =>
+      sendTaken(mall, delivery, { byHand: false }).catch((err: unknown) =>
+        mall.log.warn({ err, delivery: delivery.number }, 'an attempt was not noted'),
+      ),
+    ),
+  )
+  return due.length
+}
+
+/** All that waits and is due, for twenty seconds at most. */
+export async function webhookRound(mall: Mall, stopped?: AbortSignal): Promise<void> {
+  const begun = performance.now()
+  for (;;) {
+    const done = (await spreadSteps(mall)) + (await sendDue(mall))
+    if (done === 0 || stopped?.aborted || performance.now() - begun > ROUND_MS) return
+  }
+}
+
+const roundKind = { name: 'webhooks.round', payload: z.strictObject({}) } satisfies JobKind
+
+/** Works a round of webhooks: one at a time in the whole mall. */
+export const webhookWorker = workerOf(roundKind, (services, _payload, { signal }) =>
+  webhookRound(services, signal),
+)
+
+/** Looks once a second whether anything is due, and asks for a round. Call the returned function to stop. */
+export function watchWebhooks(services: AppServices): () => Promise<void> {
+  const stopping = new AbortController()
+  const { database, clock, log } = services
+  const look = async () => {
+    if (await isAnythingDue(database, clock.now()))
+      await enqueue(database, roundKind, { payload: {}, key: 'all' })
+  }
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await look().catch((err: unknown) => log.warn({ err }, 'webhooks are not looked for'))
+      await pause(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  })()
+  return () => {
+    stopping.abort()
+    return watching
+  }
+}
+
+const DELETED_AT_ONCE = 1000
+
+/** Deletes deliveries and their attempts after 30 days, with what receivers answered. */
+export async function forgetOldDeliveries({
+  database,
+  clock,
+}: Pick<Mall, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
+  while ((await deleteOldDeliveries(database, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+}

@@ -1,0 +1,395 @@
+import t from 'tap'
+import { orderAxis } from '../../../src/modules/orders/states.ts'
+import { webhookRound } from '../../../src/modules/webhooks/index.ts'
+import { takeStep } from '../../../src/platform/moves/index.ts'
+import { storeRights } from '../../../src/shared/rights.ts'
+import { signedIn } from '../../support/caller.ts'
+import { has } from '../../support/has.ts'
+import { webhookReceiver } from '../../support/webhook-receiver.ts'
+import { orderMall } from '../orders/world.ts'
+
+const mall = await orderMall(t)
+const { app, clock, database, services, goodsOf, place, pay } = mall
+const { sql } = database.owner
+await sql`update members set store_id = 2, permissions = ${[...storeRights]} where username = 'demo-inspector'`
+/** Somebody who signs in again whenever days have passed. */
+async function staying(username: string) {
+  let caller = await signedIn(app, username)
+  const again = async <A extends { status: number }>(ask: () => Promise<A>): Promise<A> => {
+    const answer = await ask()
+    if (answer.status !== 401) return answer
+    caller = await signedIn(app, username)
+    return ask()
+  }
+  return {
+    get: (url: string) => again(() => caller.get(url)),
+    post: (url: string, input: object) => again(() => caller.post(url, input)),
+  }
+}
+const store = await staying('demo-store')
+const other = await staying('demo-inspector')
+const operator = await staying('demo-operator')
+
+const round = () => webhookRound(services)
+
+/** A receiver whose address is saved for these events. */
+async function receiving(t: Parameters<typeof webhookReceiver>[0], events: string[], caller = store) {
+  const receiver = await webhookReceiver(t, () => clock.now())
+  const { data } = await caller.post('/api/webhook/save', { url: receiver.url, events })
+  receiver.knows(data.secret)
+  const { id, secret } = data as { id: string; secret: string }
+  t.teardown(
+    () =>
+      sql`update webhook_endpoints set stopped_at = now(), stopped_why = 'hand' where id = ${id} and stopped_at is null`,
+  )
+  const deliveries = async () =>
+    (await caller.get(`/api/webhook/deliveries?webhookId=${id}`)).data.list as Record<string, any>[]
+  return { ...receiver, id, secret, deliveries }
+}
+
+const order = async (storeId = 1) =>
+  (await place([{ goods: await goodsOf('stocked', 20, storeId) }])).orders[0]!
+async function paidOrder(storeId = 1) {
+  const made = await place([{ goods: await goodsOf('stocked', 20, storeId) }])
+  await pay(made.group!.id)
+  return made.orders[0]!
+}
+
+t.test('a paid order is told once, signed, with numbers alone; what nobody asked for is not', async (t) => {
+  const erp = await receiving(t, ['order.placed', 'order.paid'])
+  const { number } = await paidOrder()
+  await round()
+  await round()
+  t.strictSame(erp.faults, [])
+  t.strictSame(
+    erp.received.map(({ type, timestamp, data }) => ({ type, timestamp, data })),
+    [
+      {
+        type: 'order.placed',
+        timestamp: clock.now().toISOString(),
+        data: { storeId: '1', state: 'awaitingPayment', orderNo: number },
+      },
+      {
+        type: 'order.paid',
+        timestamp: clock.now().toISOString(),
+        data: { storeId: '1', state: 'awaitingShipment', orderNo: number },
+      },
+    ],
+  )
+  t.strictSame(
+    (await erp.deliveries()).map(({ type, state, status, attempts }) => [type, state, status, attempts]),
+    [
+      ['order.paid', 'delivered', 204, 1],
+      ['order.placed', 'delivered', 204, 1],
+    ],
+  )
+  t.same(await sql`select * from webhook_steps`, [], 'no step waits')
+})
+
+t.test('a store is told of its own orders alone, the operator of all', async (t) => {
+  const mine = await receiving(t, ['order.placed'])
+  const whole = await receiving(t, ['order.placed'], operator)
+  const own = await order(1)
+  const foreign = await order(2)
+  await round()
+  const numbers = ({ received }: typeof mine) => received.map(({ data }) => data['orderNo'])
+  t.strictSame(numbers(mine), [own.number])
+  t.strictSame(numbers(whole).sort(), [own.number, foreign.number].sort())
+  has(t, await other.post('/api/webhook/test', { id: mine.id }), { status: 404 })
+  const [{ id }] = (await mine.deliveries()) as [{ id: string }]
+  has(t, await other.post('/api/webhook/redeliver', { id }), { status: 404 })
+  has(t, await operator.post('/api/webhook/redeliver', { id }), { status: 404 })
+  has(
+    t,
+    await other.post('/api/webhook/save', { id: mine.id, version: 1, url: mine.url, events: ['order.paid'] }),
+    {
+      status: 404,
+    },
+  )
+  t.strictSame((await other.get(`/api/webhook/deliveries?webhookId=${mine.id}`)).data.list, [])
+  t.notMatch(JSON.stringify(await other.get('/api/webhook/list')), mine.url)
+})
+
+t.test('what was rolled back is not told', async (t) => {
+  const erp = await receiving(t, ['order.ended'])
+  const { id } = await order()
+  const close = {
+    of: { id, state: 'awaitingPayment' },
+    move: 'close',
+    by: { role: 'timer', actorId: null },
+  } as const
+  await t.rejects(
+    database.transaction(async (tx) => {
+      await takeStep(tx, orderAxis, { ...close, at: clock.now() })
+      throw new Error('undone')
+    }),
+    /undone/,
+  )
+  await round()
+  t.strictSame(erp.received, [])
+  await database.transaction((tx) => takeStep(tx, orderAxis, { ...close, at: clock.now() }))
+  await round()
+  t.strictSame(
+    erp.received.map(({ data }) => data['state']),
+    ['closed'],
+  )
+})
+
+t.test(
+  'what was not taken is sent again under its number, later each time, for about three days; then the address is stopped and its people are told',
+  async (t) => {
+    const erp = await receiving(t, ['order.placed'])
+    erp.answers({ status: 500, body: 'no room' })
+    await order()
+    const begun = clock.now().getTime()
+    const at: number[] = []
+    for (let tries = 0; tries < 12; tries += 1) {
+      await round()
+      if (erp.received.length > at.length) at.push((clock.now().getTime() - begun) / 1000)
+      const [{ dueAt }] = (await erp.deliveries()) as [{ dueAt: string | null }]
+      if (dueAt === null) break
+      await order(2)
+      clock.set(new Date(Date.parse(dueAt) - 1000))
+      await round()
+      t.equal(erp.received.length, at.length, 'not before')
+      clock.set(dueAt)
+    }
+    t.equal(at.length, 10)
+    t.equal(new Set(erp.received.map(({ id }) => id)).size, 1, 'one number')
+    const least = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
+    for (const [n, pause] of at.map((seconds, n) => seconds - (at[n - 1] ?? 0)).entries())
+      t.ok(pause >= least[n]! && pause <= least[n]! * 1.1 + 0.001, `pause ${n}: ${pause}`)
+    has(t, await erp.deliveries(), [{ state: 'failed', status: 500, attempts: 10, dueAt: null }])
+    const listed = async () =>
+      (await store.get('/api/webhook/list')).data.list.find((each: { id: string }) => each.id === erp.id)
+    has(t, await listed(), { status: 'stopped', stoppedWhy: 'failing' })
+    const told = await sql<{ username: string; vars: object }[]>`
+    select m.username, n.vars from notices n join members m on m.id = n.member_id where n.key = 'webhookFailing' order by 1`
+    t.same(told, [{ username: 'demo-store', vars: { address: new URL(erp.url).host } }])
+    await order()
+    await round()
+    t.equal(erp.received.length, 10, 'nothing more is sent')
+
+    erp.answers({ status: 200 })
+    const [{ id }] = (await erp.deliveries()) as [{ id: string }]
+    has(t, await store.post('/api/webhook/redeliver', { id }), {
+      status: 200,
+      data: { id, state: 'delivered', status: 200, attempts: 11, fault: null },
+    })
+    t.equal(erp.received.at(-1)!.id, erp.received[0]!.id, 'by hand too under its number')
+    const { version } = await listed()
+    has(
+      t,
+      await store.post('/api/webhook/save', { id: erp.id, version, url: erp.url, events: ['order.placed'] }),
+      {
+        data: { status: 'active', failingSince: null, secret: null },
+      },
+    )
+    await order()
+    await round()
+    t.equal(erp.received.length, 12)
+  },
+)
+
+t.test(
+  'an address that answers 410 is stopped at once; a redirect is not followed, and counts as not taken',
+  async (t) => {
+    const elsewhere = await receiving(t, ['order.completed'])
+    const erp = await receiving(t, ['order.placed'])
+    erp.answers({ status: 307, headers: { location: elsewhere.url } })
+    await order()
+    await round()
+    t.equal(erp.received.length, 1)
+    t.strictSame([elsewhere.received, elsewhere.faults], [[], []])
+    has(t, await erp.deliveries(), [{ state: 'waiting', status: 307 }])
+    erp.answers({ status: 410 })
+    clock.forward(10)
+    await round()
+    has(t, await erp.deliveries(), [{ state: 'failed', status: 410 }])
+    const [row] = await sql`select stopped_why from webhook_endpoints where id = ${erp.id}`
+    t.equal(row!['stopped_why'], 'gone')
+    const [{ count }] =
+      (await sql`select count(*)::int from notices where key = 'webhookGone'`) as unknown as [
+        { count: number },
+      ]
+    t.equal(count, 1)
+  },
+)
+
+t.test('two workers at once send each delivery once; one failing address holds up no other', async (t) => {
+  const slow = await receiving(t, ['order.placed'])
+  const erp = await receiving(t, ['order.placed'])
+  slow.answers({ status: 503, waitMs: 300 })
+  for (let n = 0; n < 7; n += 1) await order()
+  await Promise.all([round(), round(), round()])
+  const sentOf = ({ received }: typeof erp) => received.map(({ id }) => id)
+  t.equal(sentOf(erp).length, 7)
+  t.equal(new Set(sentOf(erp)).size, 7)
+  t.equal(new Set(sentOf(slow)).size, sentOf(slow).length)
+  t.same(
+    await sql`select state, attempts, count(*)::int from webhook_deliveries where endpoint_id = ${erp.id} group by 1, 2`,
+    [{ state: 'delivered', attempts: 1, count: 7 }],
+  )
+})
+
+t.test(
+  'a delivery whose worker died is sent again once its time is over, and is one delivered row',
+  async (t) => {
+    const erp = await receiving(t, ['order.placed'])
+    await order()
+    await round()
+    // The worker sent it and was killed before it noted the answer.
+    await sql`
+    update webhook_deliveries set state = 'waiting', delivered_at = null, tries_left = 10,
+      taken_until = ${new Date(clock.now().getTime() + 30_000)} where endpoint_id = ${erp.id}`
+    await sql`
+    update webhook_attempts set status = null, answer = null, took_ms = null
+    where delivery_id in (select id from webhook_deliveries where endpoint_id = ${erp.id})`
+    const [{ id }] = (await erp.deliveries()) as [{ id: string }]
+    await round()
+    t.equal(erp.received.length, 1, 'it is still the other one who has it')
+    has(t, await store.post('/api/webhook/redeliver', { id }), { status: 409, code: 5212 })
+    clock.forward(30)
+    await Promise.all([round(), round()])
+    t.strictSame(
+      erp.received.map((event) => event.id),
+      [id, id],
+    )
+    has(t, await erp.deliveries(), [{ id, state: 'delivered', attempts: 2 }])
+  },
+)
+
+t.test('a step is one delivery of an address, whoever spreads it', async (t) => {
+  const erp = await receiving(t, ['order.placed'])
+  await order()
+  const steps = await sql<{ id: number }[]>`select id from webhook_steps`
+  await round()
+  await sql`insert into webhook_steps select unnest(${steps.map(({ id }) => id)}::bigint[])`
+  await round()
+  t.equal(erp.received.length, 1)
+  t.equal((await erp.deliveries()).length, 1)
+})
+
+t.test('a test is sent at once and says what came back, of a stopped address too', async (t) => {
+  const erp = await receiving(t, ['order.ended'])
+  erp.answers({ status: 202, body: `taken\u0000\u0007${'x'.repeat(5000)}` })
+  const tested = await store.post('/api/webhook/test', { id: erp.id })
+  has(t, tested, {
+    status: 200,
+    data: { type: 'webhook.test', state: 'delivered', status: 202, attempts: 1 },
+  })
+  t.match(tested.data.answer, /^taken x{1000,1024}$/, 'its first bytes, without control characters')
+  t.strictSame(
+    erp.received.map(({ type, data }) => [type, data]),
+    [['webhook.test', { webhookId: erp.id }]],
+  )
+  erp.knows('whsec_AAAA')
+  has(t, await store.post('/api/webhook/test', { id: erp.id }), {
+    data: { state: 'failed', status: 400, answer: 'not signed', fault: null },
+  })
+  const [row] = await sql`select failing_since, stopped_at from webhook_endpoints where id = ${erp.id}`
+  t.strictSame(row, { failing_since: null, stopped_at: null }, 'a test stops nobody')
+  has(t, await store.post('/api/webhook/test', { id: '999999' }), { status: 404 })
+  const more = await Promise.all(
+    Array.from({ length: 20 }, () => store.post('/api/webhook/test', { id: erp.id })),
+  )
+  t.ok(
+    more.some(({ status }) => status === 429),
+    'so many a minute',
+  )
+  clock.forward(60)
+})
+
+t.test('the secret is shown once and kept sealed; after a new one both sign for a day', async (t) => {
+  const erp = await receiving(t, ['order.placed'])
+  t.match(erp.secret, /^whsec_[\w+/]{43}=$/)
+  const [row] = await sql`select * from webhook_endpoints where id = ${erp.id}`
+  const stored = JSON.stringify([
+    row,
+    await sql`select * from idempotency_keys`,
+    await store.get('/api/webhook/list'),
+  ])
+  t.notMatch(stored, erp.secret.slice(6))
+  t.notOk((row!['secret'] as Buffer).includes(erp.secret.slice(6)))
+  const { data } = await store.post('/api/webhook/save', {
+    id: erp.id,
+    version: 1,
+    url: erp.url,
+    events: ['order.placed'],
+    rotate: true,
+  })
+  t.not(data.secret, erp.secret)
+  await order()
+  await round()
+  erp.knows(data.secret)
+  await order()
+  await round()
+  t.strictSame([erp.received.length, erp.faults], [2, []], 'whoever knows the former or the new one')
+  erp.knows(erp.secret)
+  clock.forward(86_400)
+  await order()
+  await round()
+  t.strictSame(erp.faults, ['not signed'], 'a day later the new one alone')
+})
+
+t.test('of two people who change an address the second is told; another version is 409', async (t) => {
+  const erp = await receiving(t, ['order.placed'])
+  const input = { id: erp.id, version: 1, url: erp.url, events: ['order.paid', 'order.paid'] }
+  has(t, await store.post('/api/webhook/save', input), {
+    status: 200,
+    data: { events: ['order.paid'], version: 2 },
+  })
+  has(t, await store.post('/api/webhook/save', { ...input, events: ['order.ended'] }), { status: 409 })
+  has(t, await store.post('/api/webhook/save', { ...input, version: 2, active: false }), {
+    data: { status: 'stopped', stoppedWhy: 'hand' },
+  })
+  await paidOrder()
+  await round()
+  t.strictSame(erp.received, [], 'stopped by hand')
+})
+
+t.test(
+  'only staff who look after other systems save and read addresses, and events that exist',
+  async (t) => {
+    const filler = await signedIn(app, 'demo-member')
+    const input = { url: 'https://erp.example.com/', events: ['order.paid'] }
+    has(t, await filler.post('/api/webhook/save', input), { status: 403 })
+    has(t, await filler.get('/api/webhook/list'), { status: 403 })
+    await sql`update members set permissions = array['store.orders'] where username = 'demo-inspector'`
+    has(t, await other.post('/api/webhook/save', input), { status: 403 })
+    has(t, await other.get('/api/webhook/deliveries'), { status: 403 })
+    for (const events of [[], ['everything'], ['webhook.test']])
+      has(t, await store.post('/api/webhook/save', { ...input, events }), { status: 400 })
+  },
+)
+
+t.test('an address is https on a public host; ten of a side are active at most', async (t) => {
+  for (const url of [
+    'erp.example.com',
+    'ftp://erp.example.com/',
+    'http://erp.example.com/',
+    'https://user:word@erp.example.com/',
+    'https://erp.example.com/#x',
+    'https://erp.example.com:22/',
+    'https://10.0.0.7/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[fd00::1]/',
+    'https://[::ffff:10.0.0.7]/',
+    'https://2130706433:8443/x',
+    'https://database/',
+    'https://erp.internal/',
+  ]) {
+    const answer = await store.post('/api/webhook/save', { url, events: ['order.paid'] })
+    if (url.includes('2130706433'))
+      has(t, answer, { status: 200 }, 'a number is 127.0.0.1, which is here outside production')
+    else has(t, answer, { status: 400, data: { errors: [{ path: 'url' }] } }, url)
+  }
+  await operator.get('/api/webhook/list')
+  const made = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      operator.post('/api/webhook/save', { url: 'https://erp.example.com/', events: ['order.paid'] }),
+    ),
+  )
+  t.equal(made.filter(({ status }) => status === 200).length, 10)
+  t.ok(made.every(({ status, code }) => status === 200 || code === 5211))
+})
