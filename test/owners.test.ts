@@ -107,6 +107,7 @@ const ids: Record<string, string | null> = {
   '/api/seller/review/reply': things.reviewId,
   '/api/admin/review/decide': null,
   '/api/admin/integral/save': null,
+  '/api/admin/integral/picture': null,
   '/api/admin/setting/detail': null,
   '/api/admin/setting/save': null,
   '/api/openkey/revoke': null,

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
-import { GoodsPageReply, GoodsQuery, SavedReply, SaveGoods } from './goods/schema.ts'
-import { deskGoods, saveGoods } from './goods/service.ts'
+import { GoodsPageReply, GoodsQuery, OfGoods, SavedReply, SaveGoods } from './goods/schema.ts'
+import { deskGoods, saveGoods, saveGoodsPicture } from './goods/service.ts'
 import { exchangeReply, recordReply, goodsReply } from './present.ts'
 import {
   CancelExchange,
@@ -85,6 +86,17 @@ function exchangeRoutes(api: ApiDoor): void {
     SaveGoods,
     SavedReply,
     saveGoods,
+  )
+  api.uploadOf(
+    'marketing',
+    '/api/admin/integral/picture',
+    'A picture of goods of the points mall, in place of the one before',
+    OfGoods.shape,
+    z.literal(true),
+    async (ctx, { id, file }) => {
+      await saveGoodsPicture(ctx, id, file)
+      return true as const
+    },
   )
   api.operatorGet(
     'marketing',

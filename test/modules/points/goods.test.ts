@@ -1,7 +1,10 @@
+import sharp from 'sharp'
 import t from 'tap'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { startMall } from '../../support/mall.ts'
+import { Visitor } from '../identity/world.ts'
+import { multipart } from '../members/world.ts'
 
 /** What the points mall offers is made and changed by staff. */
 const { app } = await startMall(t, { demo: true })
@@ -37,4 +40,38 @@ t.test('two who change the same goods, more than there is, and who may not', asy
     'off the shelf nobody sees it',
   )
   t.equal((await app.inject(`/f/points/picture/${id}`)).statusCode, 404)
+})
+
+t.test('a picture comes by call as by form, for whoever looks after the points mall', async (t) => {
+  const operator = await signedIn(app, 'demo-operator')
+  const { list } = (await operator.get('/api/admin/integral/page?status=off')).data
+  const { id } = list[0]
+  const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#2e8b57' } })
+    .png()
+    .toBuffer()
+  const send = async (username: string, of: string) => {
+    const by = new Visitor(app)
+    await by.signIn({ username, password: `${username}-2026` })
+    const { payload, headers } = multipart({ id: of }, { file: ['case.png', photo] })
+    return app.inject({
+      method: 'POST',
+      url: '/api/admin/integral/picture',
+      payload,
+      headers: {
+        ...headers,
+        cookie: by.cookie,
+        origin: 'http://localhost',
+        'sec-fetch-site': 'same-origin',
+        language: 'en',
+      },
+    })
+  }
+  t.equal((await send('demo-member', id)).statusCode, 403)
+  t.equal((await send('demo-operator', '999999')).statusCode, 404)
+  t.equal((await send('demo-operator', id)).statusCode, 200)
+  const shown = (await operator.get('/api/admin/integral/page?status=off')).data.list[0]
+  t.equal(shown.picture, `/f/points/picture/${id}`)
+  const picture = await app.inject(shown.picture)
+  t.equal(picture.statusCode, 200)
+  t.ok((await sharp(picture.rawPayload).metadata()).width! > 0)
 })

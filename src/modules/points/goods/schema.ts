@@ -35,6 +35,9 @@ export const SaveGoods = z.strictObject({
 })
 export type SaveGoods = z.output<typeof SaveGoods>
 
+/** Whose picture a file becomes. */
+export const OfGoods = z.strictObject({ id: whole(1, 2_000_000_000) })
+
 export const SavedReply = z.object({ id: z.string(), version: z.int() })
 export const GoodsPageReply = listOf(
   z.object({
