@@ -1,9 +1,16 @@
 import t from 'tap'
 import { orderAxis } from '../../../src/modules/orders/states.ts'
-import { webhookRound } from '../../../src/modules/webhooks/index.ts'
+import {
+  forgetOldDeliveries,
+  watchWebhooks,
+  webhookRound,
+  webhookWorker,
+} from '../../../src/modules/webhooks/index.ts'
+import { startWork } from '../../../src/platform/jobs/index.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
 import { storeRights } from '../../../src/shared/rights.ts'
 import { signedIn } from '../../support/caller.ts'
+import { eventually } from '../../support/own-server.ts'
 import { has } from '../../support/has.ts'
 import { webhookReceiver } from '../../support/webhook-receiver.ts'
 import { orderMall } from '../orders/world.ts'
@@ -392,4 +399,35 @@ t.test('an address is https on a public host; ten of a side are active at most',
   )
   t.equal(made.filter(({ status }) => status === 200).length, 10)
   t.ok(made.every(({ status, code }) => status === 200 || code === 5211))
+})
+
+t.test('deliveries are kept for 30 days with what was answered; one that waits stays', async (t) => {
+  const erp = await receiving(t, ['order.placed'])
+  await order()
+  await round()
+  erp.answers({ status: 500 })
+  await order()
+  await round()
+  const rows = () => sql<{ deliveries: number; attempts: number }[]>`
+    select count(distinct d.id)::int as deliveries, count(a.delivery_id)::int as attempts
+    from webhook_deliveries d left join webhook_attempts a on a.delivery_id = d.id where d.endpoint_id = ${erp.id}`
+  clock.forward(29 * 86_400)
+  await forgetOldDeliveries(services)
+  t.same(await rows(), [{ deliveries: 2, attempts: 2 }])
+  clock.forward(2 * 86_400)
+  await forgetOldDeliveries(services)
+  t.same(await rows(), [{ deliveries: 1, attempts: 1 }])
+})
+
+t.test('a look finds what is due, and the job that it asks for sends it', async (t) => {
+  const erp = await receiving(t, ['order.placed'])
+  const work = await startWork(services, [webhookWorker], { idleMs: 20 })
+  const stop = watchWebhooks(services)
+  t.teardown(async () => {
+    await stop()
+    await work.stop()
+  })
+  await order()
+  await eventually(() => erp.received.length === 1, 30_000)
+  t.strictSame(erp.faults, [])
 })
