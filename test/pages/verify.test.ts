@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core'
 import { certificateDocuments } from '../../src/modules/certificates/index.ts'
 import { askFor, documentOf, makeDocument } from '../../src/platform/documents/index.ts'
 import { axe } from '../support/axe.ts'
+import { scannedFrom } from '../support/scanned.ts'
 import { openMall } from './visitors.ts'
 
 /** A guest holds a file against what was issued; the file stays in their browser. */
-const { mall, origin, visitor } = await openMall(t)
+const { mall, origin, browser, visitor } = await openMall(t)
 const { services, database } = mall
 const [certificate] = await database.owner.sql<{ number: string; uuid: string }[]>`
   select c.number, c.uuid from certificates c join certificate_contents t on t.id = c.content_id
@@ -69,5 +70,16 @@ for (const [lang, say] of Object.entries(words))
     await drop(page, changed)
     await page.getByText(say.unknown).first().waitFor()
     t.strictSame([...new Set(sent)], ['GET 0'], 'no byte of a file left the browser')
+    t.strictSame(faults, [])
+  })
+
+for (const { locale, genuine } of Object.values(words))
+  t.test(`the QR code on the PDF is read by a scanner, and leads to the verdict: ${locale}`, async (t) => {
+    const scanned = await scannedFrom(browser, bytes)
+    t.equal(scanned, `${origin}/verify?number=${number}&version=1`)
+    const { page, faults } = await visitor({ locale, javaScriptEnabled: false, width: 390 })
+    await page.goto(scanned)
+    await page.getByText(genuine).first().waitFor()
+    t.match(await page.locator('main').innerText(), number)
     t.strictSame(faults, [])
   })
