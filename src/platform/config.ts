@@ -113,6 +113,8 @@ const schema = z.object({
   INVOICING_ENDPOINT: httpUrl.optional(),
   INVOICING_KEY: z.string().min(1).optional(),
   INVOICING_SECRET: z.string().min(1).optional(),
+  /** The issuer takes no red letter over a part of an invoice: a partial one becomes a whole one and a new invoice. */
+  INVOICING_FULL_ONLY: flag.default(false),
   /** Who approves fillings that were worked out; with `none` they pass at once. */
   ERP_PROVIDER: z.enum(['none', 'http']).default('none'),
   ERP_ENDPOINT: httpUrl.optional(),

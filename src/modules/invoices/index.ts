@@ -7,7 +7,8 @@
  * add up with their tax. Finance decides it (states 4.4), and a provider issues it, asked by a job under a number that makes repeating
  * harmless. Money that goes back makes a red letter due: the database marks the order with the refund, and the job asks for it. Where
  * the buyer has used the invoice, they confirm the red letter first; a refund of an order with a special one waits for that
- * (`refundWaits`). `invoice_entries` is the journal of what was invoiced (I10).
+ * (`refundWaits`). An issuer that takes whole red letters alone gets one over the whole invoice, and what stays is invoiced anew with it
+ * (`red/renewal.ts`). `invoice_entries` is the journal of what was invoiced (I10).
  */
 export { seedSellers } from './demo.ts'
 export { invoiceErrors } from './errors.ts'

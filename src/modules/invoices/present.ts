@@ -63,6 +63,7 @@ export const detailReply = (ctx: Pick<Context, 't'>, it: InvoiceDetail) => ({
   capitals: it.capitals,
   orders: it.orders.map(({ orderNo, grossFen }) => ({ orderNo, amount: yuanText(grossFen) })),
   others: it.others,
+  replaces: it.replaces,
   lines: it.lines.map((line) => ({
     nature: line.nature,
     name: line.name,
@@ -133,4 +134,6 @@ export const redReply =
     confirmUntil: red.confirmUntil?.toISOString() ?? null,
     refundNo: red.refundNo,
     amount: yuanText(red.grossFen),
+    renewed: red.renewsFen === null ? null : yuanText(red.renewsFen),
+    renewedBy: red.renewedBy,
   })

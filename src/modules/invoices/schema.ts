@@ -225,6 +225,10 @@ export const RedReply = z.object({
   /** The refund that is paid once it is confirmed. */
   refundNo: z.string().nullable(),
   amount: yuan,
+  /** It takes the invoice back as a whole, and so much is invoiced anew once it is issued; null where nothing is. */
+  renewed: yuan.nullable(),
+  /** The invoice that stands in its place. */
+  renewedBy: z.string().nullable(),
 })
 
 export const PendingPageReply = listOf(
@@ -255,6 +259,8 @@ export const InvoiceDetailReply = InvoiceReply.omit({ orders: true }).extend({
   orders: z.array(z.object({ orderNo: z.string(), amount: yuan })),
   /** Numbers of the other invoices that the same application became. */
   others: z.array(z.string()),
+  /** Number of the invoice that was taken back as a whole, and in whose place this one stands. */
+  replaces: z.string().nullable(),
   lines: z.array(
     z.object({
       /** A discount is below zero and stands right behind the line that it is of. */

@@ -13,7 +13,7 @@ export const invoiceStates = [
 ] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-export const invoiceRoles = ['buyer', 'finance', 'provider'] as const
+export const invoiceRoles = ['buyer', 'finance', 'provider', 'timer'] as const
 export type InvoiceRole = (typeof invoiceRoles)[number]
 
 /** `stuck`: the provider refused it; finance corrects what is wrong and asks again under a new request number. */
@@ -46,6 +46,10 @@ export const invoiceAxis = {
   hasVersion: true,
   states: invoiceStates,
   roles: invoiceRoles,
-  begins: { in: ['underReview'], by: ['buyer'] },
+  /** In place of one that was taken back as a whole it begins passed: nobody decides the same twice. */
+  begins: [
+    { in: ['underReview'], by: ['buyer'] },
+    { in: ['passed'], by: ['timer'] },
+  ],
   moves: invoiceMoves,
 } as const satisfies Axis<InvoiceState, InvoiceRole, InvoiceMove>

@@ -155,6 +155,10 @@ export interface RedView extends Sums {
   isUnconfirmed: boolean
   hasOfd: boolean
   failure: string | null
+  /** It takes the invoice back as a whole, and so much of it is invoiced anew once it is issued; null where nothing is. */
+  renewsFen: number | null
+  /** The invoice that stands in its place; null before. */
+  renewedBy: string | null
 }
 
 /** What the invoices of a store say, and how it stands at the tax platform. */
@@ -228,6 +232,8 @@ export interface InvoiceDetail extends Omit<InvoiceItem, 'orders'> {
   orders: { orderNo: string; grossFen: number }[]
   /** Numbers of the other invoices that the same application became. */
   others: string[]
+  /** Number of the invoice that was taken back as a whole, and in whose place this one stands; null for most. */
+  replaces: string | null
   lines: PaperLine[]
   issuedAt: Date | null
   hasPdf: boolean

@@ -148,6 +148,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   invoiceIssued: payment,
   invoiceFailed: payment,
   invoiceReversed: payment,
+  invoiceRenewed: payment,
   redToConfirm: payment,
   redUnconfirmed: payment,
   redDeclined: payment,

@@ -9,11 +9,11 @@ import { invoiceWorld } from './world.ts'
 export const HOUR = 3600
 
 /** A mall whose provider is simulated: orders that bear special invoices, which their buyer has used, and their refunds. */
-export async function redWorld(t: Test) {
+export async function redWorld(t: Test, env: Record<string, string> = {}) {
   const clock = handClock('2026-11-21T04:00:00Z')
   const provider = await startInvoicingSimulator({ clock })
   t.teardown(() => provider.close())
-  const world = await invoiceWorld(t, { clock, env: provider.env })
+  const world = await invoiceWorld(t, { clock, env: { ...provider.env, ...env } })
   const { services, finance, buyer, paid, applied, detail } = world
   const { sql } = world.database.owner
   const gateway = invoicingGateway(services.config, services)

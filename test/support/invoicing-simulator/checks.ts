@@ -122,12 +122,12 @@ export function faultOf(it: Blue, { mostLines }: { mostLines: number }): string 
 
 /**
  * Why a red letter is refused: of an unknown invoice, beside another that is open, above what is left of one of its lines, or in part
- * where the invoice was issued wrongly. `before`: those that were issued or are on their way.
+ * where the invoice was issued wrongly or the issuer takes whole ones alone. `before`: those that were issued or are on their way.
  */
 export function redFaultOf(
   red: RedContent,
   blue: Blue | undefined,
-  { before, hasOpen }: { before: readonly RedContent[]; hasOpen: boolean },
+  { before, hasOpen, fullOnly }: { before: readonly RedContent[]; hasOpen: boolean; fullOnly: boolean },
 ): string | null {
   if (!blue) return 'E2001 蓝票不存在'
   if (hasOpen) return 'E2007 已有未完成的红字确认单'
@@ -144,6 +144,7 @@ export function redFaultOf(
   }
   if (sum(red.lines, 'netFen') !== red.netFen || sum(red.lines, 'taxFen') !== red.taxFen)
     return 'E2006 合计不符'
+  if (fullOnly && (red.netFen !== blue.netFen || red.taxFen !== blue.taxFen)) return 'E2016 仅支持全额红冲'
   const left = sum(blue.lines, 'netFen') - before.reduce((all, each) => all + each.netFen, 0)
   if (red.reason === '01' && red.netFen !== left) return 'E2009 开票有误须全额冲红'
   return null

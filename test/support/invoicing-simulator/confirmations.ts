@@ -41,10 +41,12 @@ interface Platform {
   blueOf(fiscalNumber: string): Blue | undefined
   /** Whether the buyer has used the invoice, so that both sides have to agree. */
   isUsed(fiscalNumber: string): boolean
+  /** Whether red letters over a part of an invoice are refused. */
+  isFullOnly(): boolean
 }
 
 /** The confirmations of red letters at the tax platform, from either side. */
-export function confirmationBook({ clock, blueOf, isUsed }: Platform) {
+export function confirmationBook({ clock, blueOf, isUsed, isFullOnly }: Platform) {
   const all: Entered[] = []
   /** How it stands by now. */
   const stateOf = (one: Entered) => {
@@ -58,6 +60,7 @@ export function confirmationBook({ clock, blueOf, isUsed }: Platform) {
     return redFaultOf(red, blueOf(red.fiscalNumber), {
       before: before.map((one) => one.red),
       hasOpen: before.some(({ issued }) => issued === 'no'),
+      fullOnly: isFullOnly(),
     })
   }
   const enter = (red: RedContent, starter: Entered['starter'], requestNo: string | null): Entered => {

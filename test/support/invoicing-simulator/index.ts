@@ -37,6 +37,8 @@ export interface InvoicingSimulator {
   quotaFen: number
   /** Lines that it takes on one invoice. */
   mostLines: number
+  /** Whether it takes whole red letters alone. */
+  fullOnly: boolean
   /** Whether an OFD comes with PDF and XML. */
   ofd: boolean
   /** The buyer has used this invoice for deduction, or entered it in the books: red letters of it have to be confirmed. */
@@ -112,7 +114,12 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     const found = [...kept.values()].find((one) => one.entered === null && one.fiscalNumber === fiscalNumber)
     return found?.request as Blue | undefined
   }
-  const book = confirmationBook({ clock, blueOf, isUsed: (fiscalNumber) => used.has(fiscalNumber) })
+  const book = confirmationBook({
+    clock,
+    blueOf,
+    isUsed: (fiscalNumber) => used.has(fiscalNumber),
+    isFullOnly: () => simulator.fullOnly,
+  })
   /** What of a seller's quota is left; a red letter gives nothing back. */
   const leftOf = (taxNumber: string) =>
     [...kept.values()].reduce(
@@ -204,6 +211,7 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     signedIn: true,
     quotaFen: 100_000_000_000,
     mostLines: 100,
+    fullOnly: false,
     ofd: false,
     use: (fiscalNumber) => void used.add(fiscalNumber),
     answer(requestNo, word) {

@@ -45,6 +45,14 @@ function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
       {invoice.reds.map((red) => (
         <ToDo key={red.redNo} view={view} red={red} />
       ))}
+      {invoice.replaces && (
+        <p className="row">
+          {t('invoices.detail.replaces')}
+          <a className="link monospace" href={view.href('FapiaoDetail', { invoiceNo: invoice.replaces })}>
+            {invoice.replaces}
+          </a>
+        </p>
+      )}
       {invoice.others.length > 0 && (
         <p className="row">
           {t('invoices.detail.others')}

@@ -53,6 +53,24 @@ export function ToDo({ view, red }: { view: ViewContext; red: RedView }) {
   )
 }
 
+/** It takes the invoice back as a whole: what stays is invoiced anew, and by which invoice. */
+function Renewed({ view, red }: { view: ViewContext; red: RedView }) {
+  const { t, href } = view
+  const { renewsFen, renewedBy, state } = red
+  if (renewsFen === null || state === 'withdrawn') return null
+  const amount = sumText(view, renewsFen)
+  if (renewedBy === null)
+    return state === 'issued' ? null : <small>{t('invoices.red.renews', { amount })}</small>
+  return (
+    <small>
+      {t('invoices.red.renewed')}{' '}
+      <a className="link monospace" href={href('FapiaoDetail', { invoiceNo: renewedBy })}>
+        {renewedBy}
+      </a>
+    </small>
+  )
+}
+
 /** What was taken back of an invoice, and the papers of that. */
 export function Reds({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
   const { t } = view
@@ -63,15 +81,16 @@ export function Reds({ view, invoice }: { view: ViewContext; invoice: InvoiceDet
       </div>
       <ul className="card__body stack">
         {invoice.reds.map((red) => (
-          <li key={red.redNo} className="row">
+          <li key={red.redNo} className="row row--wrap">
             <span className={`status status--${tints[red.state]}`}>
               {t(`invoices.red.state.${red.state}`)}
             </span>
-            <span>
+            <span className="invoices__red">
               {t(`invoices.red.cause.${red.cause}`)}
               {red.reason && ` · ${t(`invoices.red.reason.${red.reason}`)}`}
               {red.answer && <small>{t('invoices.detail.reason', { reason: red.answer })}</small>}
               {red.remark && <small>{red.remark}</small>}
+              <Renewed view={view} red={red} />
             </span>
             <b className="push-right no-wrap">{sumText(view, -red.grossFen)}</b>
             {red.fiscalNumber && (

@@ -30,6 +30,7 @@ export interface InvoiceRow extends Sums {
   address: string | null
   phone: string | null
   email: string | null
+  language: 'zh' | 'en'
   appliedAt: Date
   round: number
   failure: string | null
@@ -56,7 +57,7 @@ const toRow = (row: Raw): InvoiceRow => ({
 const columns = ({ sql }: Tx) => sql`
   i.id, i.number, i.split_of as "splitOf", i.member_id as "memberId", i.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn",
   i.state, i.version, i.kind, i.content, i.title_type as "titleType", i.title, i.tax_number as "taxNumber", i.bank, i.account,
-  i.address, i.phone, i.email, i.gross_fen as "grossFen", i.net_fen as "netFen", i.tax_fen as "taxFen",
+  i.address, i.phone, i.email, i.language, i.gross_fen as "grossFen", i.net_fen as "netFen", i.tax_fen as "taxFen",
   i.applied_at as "appliedAt", i.round, i.failure, i.waits, i.fiscal_number as "fiscalNumber", i.issued_at as "issuedAt",
   i.pdf_key as "pdfKey", i.ofd_key as "ofdKey", i.xml_key as "xmlKey",
   (select count(*)::int from invoice_orders o where o.invoice_id = i.id) as orders,
@@ -115,9 +116,10 @@ export const oldestInQueue = (tx: Tx) =>
     tx.sql`i.applied_at as at from invoices i where i.state in ('underReview', 'stuck') order by i.id limit 1`,
   )
 
-export type NewInvoice = { language: 'zh' | 'en' } & Pick<
+export type NewInvoice = Pick<
   InvoiceRow,
   | 'number'
+  | 'state'
   | 'splitOf'
   | 'memberId'
   | 'storeId'
@@ -131,6 +133,7 @@ export type NewInvoice = { language: 'zh' | 'en' } & Pick<
   | 'address'
   | 'phone'
   | 'email'
+  | 'language'
 > &
   Sums
 
@@ -139,7 +142,7 @@ export async function insertInvoice({ sql }: Tx, it: NewInvoice, at: Date): Prom
   const [row] = await sql<{ id: number }[]>`
     insert into invoices (number, split_of, member_id, store_id, state, kind, content, title_type, title, tax_number, bank, account,
       address, phone, email, language, gross_fen, net_fen, tax_fen, applied_at)
-    values (${it.number}, ${it.splitOf}, ${it.memberId}, ${it.storeId}, 'underReview', ${it.kind}, ${it.content}, ${it.titleType}, ${it.title},
+    values (${it.number}, ${it.splitOf}, ${it.memberId}, ${it.storeId}, ${it.state}, ${it.kind}, ${it.content}, ${it.titleType}, ${it.title},
       ${it.taxNumber}, ${it.bank}, ${it.account}, ${it.address}, ${it.phone}, ${it.email}, ${it.language}, ${it.grossFen}, ${it.netFen},
       ${it.taxFen}, ${at})
     returning id`

@@ -6,6 +6,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { notify } from '../../notices/index.ts'
 import { lockInvoice } from '../queries/invoices.ts'
+import { lockOrdersOf } from '../queries/open.ts'
 import { keptFiles, requestNoOf } from '../service/issue.ts'
 import { findSeller } from '../sellers/queries.ts'
 import { invoiceAxis } from '../states.ts'
@@ -22,6 +23,7 @@ import {
   takeDueReds,
 } from './queries/reds.ts'
 import type { RedRow } from './queries/reds.ts'
+import { renew } from './renewal.ts'
 import { redRemark } from './rules.ts'
 import { dueReds, endedReds, redAxis } from './states.ts'
 import { stick } from './stick.ts'
@@ -32,7 +34,10 @@ const byProvider = { role: 'provider', actorId: null } as const
 const underWay: readonly RedState[] = dueReds
 const ended: readonly RedState[] = endedReds
 
-/** It is issued: the journal takes back what it says, and the invoice shows how much of it stands. Once, whoever asks. */
+/**
+ * It is issued: the journal takes back what it says, the invoice shows how much of it stands, and what is to be invoiced anew is. Once,
+ * whoever asks.
+ */
 async function settle(
   services: AppServices,
   invoicing: Invoicing,
@@ -42,6 +47,7 @@ async function settle(
   const { fiscalNumber, issuedAt } = outcome
   const files = await keptFiles(services, invoicing, red.storeId, outcome)
   await services.database.transaction(async (tx) => {
+    await lockOrdersOf(tx, red.invoiceNo)
     const invoice = (await lockInvoice(tx, 'anyone', red.invoiceNo))!
     const row = await lockRed(tx, red.id)
     const at = services.clock.now()
@@ -58,16 +64,13 @@ async function settle(
     const move = isWhole ? 'reverse' : 'reversePart'
     if (isWhole || invoice.state === 'issued')
       await takeStep(tx, invoiceAxis, { of: invoice, move, by: byProvider, at })
-    await notify(
-      services,
-      {
-        memberId: invoice.memberId,
-        key: 'invoiceReversed',
-        vars: { number: invoice.number, amount: yuanText(red.grossFen) },
-        path: hrefOf('FapiaoDetail', { invoiceNo: invoice.number }),
-      },
-      tx,
-    )
+    const renewed = await renew(services, tx, { red, invoice })
+    const { number, memberId } = invoice
+    const path = hrefOf('FapiaoDetail', { invoiceNo: number })
+    const vars: Record<string, string> = renewed
+      ? { number, by: renewed.number, amount: yuanText(renewed.grossFen) }
+      : { number, amount: yuanText(red.grossFen) }
+    await notify(services, { memberId, key: renewed ? 'invoiceRenewed' : 'invoiceReversed', vars, path }, tx)
   })
 }
 

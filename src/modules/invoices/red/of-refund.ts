@@ -3,9 +3,10 @@ import { MOST_DECLINED } from './confirmation.ts'
 import { listBlueLines, listOpenReds, listRedsOfRefund, listUnderWay, lockPaid } from './queries/reds.ts'
 import type { RedRow } from './queries/reds.ts'
 import { redLinesFor } from './rules.ts'
-import type { RedLine } from './rules.ts'
-import { askRed, leftOf, overOf } from './service.ts'
-import type { Mall, RefundedUnits } from './service.ts'
+import type { RedLine, RefundedUnits } from './rules.ts'
+import { takeBack } from './renewal.ts'
+import { leftOf, overOf } from './service.ts'
+import type { Mall } from './service.ts'
 import type { RedState } from './states.ts'
 
 /** What a refund that was decided waits for: nothing, the buyer's confirmation, or two people who decide without it. */
@@ -55,7 +56,7 @@ async function isBeingInvoiced(tx: Tx, { orderId, amountFen }: RefundToConfirm):
  * time. A special invoice that was passed is issued first, and then confirmed like any. Refunds of ordinary invoices wait for nothing.
  */
 export async function refundWaits(
-  mall: Pick<Mall, 'clock' | 'random'>,
+  mall: Pick<Mall, 'config' | 'clock' | 'random'>,
   tx: Tx,
   refund: RefundToConfirm,
 ): Promise<RefundWaits> {
@@ -65,7 +66,7 @@ export async function refundWaits(
   const open = await listOpenReds(tx, [...missing.keys()])
   for (const [invoiceId, lines] of missing)
     if (!open.some((red) => red.invoiceId === invoiceId))
-      await askRed(mall, tx, { invoiceId, cause: 'refund', askedBy, refundNo, lines })
+      await takeBack(mall, tx, { invoiceId, askedBy, refundNo, lines }, refund.lines)
   if (missing.size > 0) return 'confirmation'
   const waiting = (await listRedsOfRefund(tx, refund)).filter(({ state }) => !agreed.includes(state))
   if (waiting.length === 0) return 'nothing'

@@ -24,6 +24,12 @@ export interface RedLine {
   taxFen: number
 }
 
+/** Units of an order line whose money goes back. */
+export interface RefundedUnits {
+  lineId: number
+  quantity: number
+}
+
 /** What the face of a red letter says: which invoice it takes back, by which confirmation (requirement: fields of invoices). */
 export const redRemark = (blueNumber: string, confirmationNo: string): string =>
   `被红冲蓝字数电票号码：${blueNumber} 红字发票信息确认单编号：${confirmationNo}`

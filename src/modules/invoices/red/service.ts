@@ -1,11 +1,8 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { beginHistory } from '../../../platform/moves/index.ts'
 import { DomainError } from '../../../shared/errors.ts'
-import { shanghaiDay } from '../../../shared/time.ts'
 import { keptShare } from '../rules/lines.ts'
 import {
-  insertRed,
   listBlueLines,
   listHeld,
   listOpenReds,
@@ -13,21 +10,13 @@ import {
   lockPaid,
   setUnchecked,
 } from './queries/reds.ts'
-import type { NewRed } from './queries/reds.ts'
-import type { BlueLine } from './rules.ts'
+import type { BlueLine, RefundedUnits } from './rules.ts'
+import { takeBack } from './renewal.ts'
 import { redLinesFor } from './rules.ts'
-import { redAxis } from './states.ts'
 
-export type Mall = Pick<Services, 'database' | 'clock' | 'random'>
+export type Mall = Pick<Services, 'config' | 'database' | 'clock' | 'random'>
 
-const DIGITS = '0123456789'
 const MOST_A_ROUND = 50
-
-/** Units of an order line whose money goes back. */
-export interface RefundedUnits {
-  lineId: number
-  quantity: number
-}
 
 export const leftOf = (lines: readonly BlueLine[]) =>
   lines.reduce((sum, line) => sum + line.grossFen - line.reversedFen, 0)
@@ -40,26 +29,6 @@ export async function owedRed(tx: Tx, orderId: number): Promise<number> {
   const { payableFen, refundedFen } = await lockPaid(tx, orderId)
   const lines = await listBlueLines(tx, { orderId })
   return Math.max(0, leftOf(lines) - (payableFen - refundedFen))
-}
-
-export const redNumber = ({ clock, random }: Pick<Mall, 'clock' | 'random'>): string =>
-  `RL${shanghaiDay(clock.now()).replaceAll('-', '')}${random.text(DIGITS, 10)}`
-
-/** A red letter over these lines of one invoice is asked for. */
-export async function askRed(
-  { clock, random }: Pick<Mall, 'clock' | 'random'>,
-  tx: Tx,
-  red: Omit<NewRed, 'number'>,
-): Promise<string> {
-  const at = clock.now()
-  const number = redNumber({ clock, random })
-  const id = await insertRed(tx, { ...red, number }, at)
-  await beginHistory(tx, redAxis, [{ id, state: 'asked' }], {
-    role: red.askedBy === null ? 'timer' : 'finance',
-    actorId: red.askedBy,
-    at,
-  })
-  return number
 }
 
 /** What is invoiced of each order line beyond the money that stayed, once these units are refunded too. */
@@ -91,7 +60,7 @@ async function checkOrder(mall: Mall, orderId: number): Promise<void> {
       if ((await listOpenReds(tx, invoiceIds)).length > 0) return
       const red = redLinesFor(lines, await overOf(tx, orderId), owed)
       for (const [invoiceId, part] of Map.groupBy(red, (line) => line.invoiceId))
-        await askRed(mall, tx, { invoiceId, cause: 'refund', askedBy: null, refundNo: null, lines: part })
+        await takeBack(mall, tx, { invoiceId, askedBy: null, refundNo: null, lines: part })
     }
     await setUnchecked(tx, [orderId], false)
   })

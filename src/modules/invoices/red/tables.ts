@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { fen } from '../../../platform/db/columns.ts'
 import { confirmationStates, redReasons } from '../../../platform/gateways/invoicing/invoicing.ts'
+import { orderLines } from '../../orders/tables.ts'
 import { invoiceLines, invoices } from '../tables.ts'
 import { redCauses } from '../view.ts'
 import { dueReds, openReds, redStates } from './states.ts'
@@ -67,6 +68,10 @@ export const redLetters = pgTable(
     pdfKey: text('pdf_key'),
     ofdKey: text('ofd_key'),
     xmlKey: text('xml_key'),
+    /** The invoice over what stays, made in the transaction that issued this one; null where all went back. */
+    renewedBy: bigint('renewed_by', { mode: 'number' })
+      .unique()
+      .references(() => invoices.id),
   },
   (t) => [
     check('red_letters_sum', sql`${t.grossFen} = ${t.netFen} + ${t.taxFen} and ${t.grossFen} > 0`),
@@ -129,6 +134,28 @@ export const redLetterLines = pgTable(
     check('red_letter_lines_sum', sql`${t.grossFen} = ${t.netFen} + ${t.taxFen} and ${t.grossFen} > 0`),
     index('red_letter_lines_of_line').on(t.invoiceId, t.position),
     index('red_letter_lines_of_order').on(t.orderId),
+  ],
+)
+
+/**
+ * Where the issuer takes whole red letters alone: what of each order line stays and is invoiced anew once the red letter is issued, in
+ * money and units, as it was when the red letter was asked for.
+ */
+export const invoiceRenewals = pgTable(
+  'invoice_renewals',
+  {
+    redLetterId: bigint('red_letter_id', { mode: 'number' })
+      .notNull()
+      .references(() => redLetters.id),
+    orderLineId: bigint('order_line_id', { mode: 'number' })
+      .notNull()
+      .references(() => orderLines.id),
+    grossFen: fen('gross_fen').notNull(),
+    units: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.redLetterId, t.orderLineId] }),
+    check('invoice_renewals_kept', sql`${t.grossFen} >= 0 and ${t.units} >= 0`),
   ],
 )
 

@@ -41,19 +41,26 @@ export const keptShare = (
 
 /**
  * What can still be invoiced of each line of an order, in all what was paid for the order, neither given back nor invoiced yet:
- * first the money of the units that stayed, then the freight that the store keeps of units that came back (decisions 11).
+ * first the money of the units that stayed, then the freight that the store keeps of units that came back (decisions 11). `mostOf`
+ * each line.
  */
-export function openParts(order: PaidOrder, lines: readonly PaidLine[]): number[] {
+export function openParts(
+  order: PaidOrder,
+  lines: readonly PaidLine[],
+  mostOf: (line: PaidLine) => number = () => Infinity,
+): number[] {
   let most = order.payableFen - order.refundedFen - lines.reduce((sum, line) => sum + line.invoicedFen, 0)
   const upTo = (fen: number): number => {
     const part = Math.max(0, Math.min(fen, most))
     most -= part
     return part
   }
-  const stayed = lines.map((line) => upTo(keptShare(line.payableFen, line) - line.invoicedFen))
+  const stayed = lines.map((line) =>
+    upTo(Math.min(mostOf(line), keptShare(line.payableFen, line) - line.invoicedFen)),
+  )
   return lines.map((line, index) => {
     const part = stayed[index]!
-    return part + upTo(line.payableFen - line.invoicedFen - part)
+    return part + upTo(Math.min(mostOf(line), line.payableFen - line.invoicedFen) - part)
   })
 }
 

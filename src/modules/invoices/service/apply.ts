@@ -1,18 +1,16 @@
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { assertMoved, beginHistory, takeStep } from '../../../platform/moves/index.ts'
+import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { shanghaiDay } from '../../../shared/time.ts'
 import { invoiceErrors } from '../errors.ts'
-import { insertInvoice, insertLines, lockInvoice, releaseLines } from '../queries/invoices.ts'
+import { lockInvoice, releaseLines } from '../queries/invoices.ts'
 import { findVerifiedName, listNamed, lockOrders } from '../queries/open.ts'
 import { listOwnTitles } from '../queries/titles.ts'
 import type { TitleRow } from '../queries/titles.ts'
 import type { ApplyForInvoice } from '../schema.ts'
 import { invoiceAxis } from '../states.ts'
+import { insertInvoices } from './insert.ts'
 import { draftOf } from './open.ts'
-
-const DIGITS = '0123456789'
 
 /** A special invoice needs an enterprise whose tax number an operator verified (decisions 11); finance looks at the name. */
 async function assertBears(tx: Tx, memberId: number, title: TitleRow): Promise<void> {
@@ -40,7 +38,8 @@ export const applyForInvoice = (ctx: MemberContext, input: ApplyForInvoice) =>
     if (orders.length !== numbers.length) throw commonErrors.notFound()
     const { storeId, invoices } = draftOf(ctx, orders, input.content)
     const { type: titleType, taxNumber, bank, account, address, phone } = title
-    const common = {
+    const shared = {
+      state: 'underReview' as const,
       memberId,
       storeId,
       kind: input.type,
@@ -55,15 +54,8 @@ export const applyForInvoice = (ctx: MemberContext, input: ApplyForInvoice) =>
       email: input.email ?? null,
       language: ctx.lang,
     }
-    const inserted: { id: number; number: string; state: 'underReview' }[] = []
-    for (const { lines, grossFen, netFen, taxFen } of invoices) {
-      const number = `FP${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`
-      const splitOf = inserted[0]?.id ?? null
-      const id = await insertInvoice(tx, { ...common, number, splitOf, grossFen, netFen, taxFen }, at)
-      await insertLines(tx, id, lines)
-      inserted.push({ id, number, state: 'underReview' })
-    }
-    await beginHistory(tx, invoiceAxis, inserted, { role: 'buyer', actorId: memberId, at })
+    const by = { role: 'buyer', actorId: memberId } as const
+    const inserted = await insertInvoices(ctx, tx, shared, { invoices, by })
     const invoiceNos = inserted.map(({ number }) => number)
     return { invoiceNo: invoiceNos[0]!, invoiceNos, status: 'underReview' as const }
   })

@@ -20,10 +20,10 @@ import {
 } from '../queries/invoices.ts'
 import type { InvoiceRow } from '../queries/invoices.ts'
 import { findVerifiedName, listOfInvoice, lockOrdersOf } from '../queries/open.ts'
+import { askRed } from '../red/ask.ts'
 import { onward } from '../red/confirmation.ts'
 import { listBlueLines, listReds, lockRed } from '../red/queries/reds.ts'
 import { wholeRed } from '../red/rules.ts'
-import { askRed } from '../red/service.ts'
 import { redAxis } from '../red/states.ts'
 import { objectionsTo } from '../rules/bearer.ts'
 import type { DecideInvoice, FailInvoice, PassInvoice, QueueQuery } from '../schema.ts'
@@ -199,7 +199,7 @@ export const reverseInvoice = (ctx: MemberContext, { invoiceNo, reason }: FailIn
     if (lines.length === 0) throw invoiceErrors.notIssued()
     const askedBy = ctx.actor.memberId
     const red = { invoiceId: invoice.id, cause: 'wrong', askedBy, refundNo: null, lines } as const
-    const redNo = await askRed(ctx, tx, red)
+    const { number: redNo } = await askRed(ctx, tx, red)
     await recordAudit(ctx, { action: 'invoices.red', after: { invoiceNo, redNo, reason } }, tx)
     return { invoiceNo, status: invoice.state }
   })

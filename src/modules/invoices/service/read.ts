@@ -16,6 +16,7 @@ import {
 } from '../queries/invoices.ts'
 import type { InvoiceOf, InvoiceRow } from '../queries/invoices.ts'
 import { findVerifiedName } from '../queries/open.ts'
+import { findRenewed } from '../red/queries/renewals.ts'
 import { listReds } from '../red/queries/reds.ts'
 import type { RedRow } from '../red/queries/reds.ts'
 import { redRemark } from '../red/rules.ts'
@@ -77,13 +78,14 @@ async function bearerOf(
 export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string): Promise<InvoiceDetail> {
   const row = await findInvoice(ctx.database, of, number)
   if (!row) throw commonErrors.notFound()
-  const [lines, orders, seller, log, reds, others] = await Promise.all([
+  const [lines, orders, seller, log, reds, others, replaces] = await Promise.all([
     listLines(ctx.database, row.id),
     listOrdersOf(ctx.database, row.id),
     findSeller(ctx.database, row.storeId),
     historyOf(ctx.database, invoiceAxis, row.id),
     listReds(ctx.database, row.id),
     listOthers(ctx.database, row),
+    findRenewed(ctx.database, row.id),
   ])
   const { content, titleType, taxNumber, bank, account, address, phone, email, issuedAt } = row
   return {
@@ -101,6 +103,7 @@ export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string)
     capitals: inCapitals(row.grossFen),
     orders,
     others,
+    replaces,
     lines: lines.flatMap(onPaper),
     hasPdf: row.pdfKey !== null,
     hasOfd: row.ofdKey !== null,
@@ -130,6 +133,8 @@ export const toRed = (red: RedRow): RedView => ({
   isUnconfirmed: red.state === 'refused' || red.state === 'lapsed',
   hasOfd: red.ofdKey !== null,
   failure: red.failure,
+  renewsFen: red.renewsFen,
+  renewedBy: red.renewedBy,
   grossFen: red.grossFen,
   netFen: red.netFen,
   taxFen: red.taxFen,

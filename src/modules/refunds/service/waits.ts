@@ -7,7 +7,7 @@ import type { RefundRow } from '../queries/refunds.ts'
 
 /** What a refund waits for, within `tx` that has locked its order; what has to be confirmed is asked for. */
 export async function waitsFor(
-  mall: Pick<Services, 'clock' | 'random'>,
+  mall: Pick<Services, 'config' | 'clock' | 'random'>,
   tx: Tx,
   { id, number: refundNo, orderId, amountFen }: RefundRow,
   askedBy: number | null,

@@ -14,6 +14,7 @@ import { FormAnswer } from '../../../components/form-answer.tsx'
 import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { contactFacts } from '../../invoices/face.tsx'
+import { RenewedAtDesk } from '../reds/renewed.tsx'
 
 export interface InvoiceQueueData {
   invoices: Listed<InvoiceItem>
@@ -228,6 +229,15 @@ function Beside(props: BesideProps) {
           ))}
         </dl>
       </SideSection>
+      {invoice.replaces && (
+        <SideSection title={t('invoices.detail.replaces')}>
+          <p>
+            <a className="link monospace" href={hereWith(view, { status: 'all', open: invoice.replaces })}>
+              {invoice.replaces}
+            </a>
+          </p>
+        </SideSection>
+      )}
       {invoice.others.length > 0 && (
         <SideSection title={t('invoices.detail.others')}>
           {invoice.others.map((other) => (
@@ -251,6 +261,7 @@ function Beside(props: BesideProps) {
                 </dt>
                 <dd>
                   {deskSum(-red.grossFen)} {t(`invoices.reds.state.${red.state}`)}
+                  <RenewedAtDesk view={view} red={red} />
                 </dd>
               </Fragment>
             ))}

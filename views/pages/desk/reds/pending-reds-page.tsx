@@ -14,6 +14,7 @@ import { errorsOf } from '../../../components/form-errors.ts'
 import { FormAnswer } from '../../../components/form-answer.tsx'
 import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
+import { RenewedAtDesk } from './renewed.tsx'
 
 export interface PendingRedsData {
   reds: Listed<PendingRed>
@@ -186,7 +187,12 @@ function Beside(props: Props) {
             [t('invoices.detail.seller'), red.storeName],
             [t('invoices.reds.because'), t(`invoices.reds.cause.${red.cause}`)],
             [t('invoices.reds.reason'), red.reason && t(`invoices.red.reason.${red.reason}`)],
-            [t('invoices.apply.total'), deskSum(-red.grossFen)],
+            [
+              t('invoices.apply.total'),
+              <>
+                {deskSum(-red.grossFen)} <RenewedAtDesk view={view} red={red} />
+              </>,
+            ],
             [t('invoices.reds.confirmation'), red.confirmationNo],
             [
               t('invoices.reds.platform'),

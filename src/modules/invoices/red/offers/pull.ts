@@ -14,7 +14,7 @@ import { CONFIRM_MS } from '../confirmation.ts'
 import { findBlue, findOffer, listIssuers } from '../queries/offers.ts'
 import { insertRed, listBlueLines, listReds } from '../queries/reds.ts'
 import type { BlueLine, RedLine } from '../rules.ts'
-import { redNumber } from '../service.ts'
+import { redNumber } from '../ask.ts'
 import { redAxis } from '../states.ts'
 import { letGo, noteOffer } from './note.ts'
 

@@ -41,6 +41,10 @@ export interface RedRow {
   pdfKey: string | null
   ofdKey: string | null
   xmlKey: string | null
+  /** What of the invoice stays and is invoiced anew once it is issued; null where nothing is. */
+  renewsFen: number | null
+  /** Number of the invoice that stands in its place. */
+  renewedBy: string | null
   /** Of the invoice that it names. */
   blueNumber: string
   blueKind: InvoiceKind
@@ -61,7 +65,8 @@ export const columns = ({ sql }: Tx) => sql`
   r.cause, r.reason, r.confirmation_state as "confirmationState", r.answer, r.gross_fen as "grossFen", r.net_fen as "netFen", r.tax_fen as "taxFen", r.round, r.confirmation_no as "confirmationNo",
   r.confirm_until as "confirmUntil", r.declined, r.refund_no as "refundNo", r.failure, r.asked_at as "askedAt",
   r.fiscal_number as "fiscalNumber", r.issued_at as "issuedAt", r.pdf_key as "pdfKey", r.ofd_key as "ofdKey", r.xml_key as "xmlKey",
-  i.fiscal_number as "blueNumber", i.kind as "blueKind"`
+  (select sum(n.gross_fen)::bigint from invoice_renewals n where n.red_letter_id = r.id) as "renewsFen",
+  (select number from invoices a where a.id = r.renewed_by) as "renewedBy", i.fiscal_number as "blueNumber", i.kind as "blueKind"`
 
 export const joined = ({ sql }: Tx) => sql`red_letters r join invoices i on i.id = r.invoice_id`
 
@@ -73,7 +78,7 @@ export async function listReds(tx: Tx, invoiceId: number): Promise<RedRow[]> {
 
 /**
  * Red letters that a refund of an order has to do with before it is paid, the oldest first: its own, and those that take back a special
- * invoice of the order as wrong or because its buyer began it.
+ * invoice of the order as wrong, because its buyer began it, or as a whole for another refund.
  */
 export async function listRedsOfRefund(
   tx: Tx,
@@ -81,7 +86,8 @@ export async function listRedsOfRefund(
 ): Promise<RedRow[]> {
   const rows = await tx.sql<Raw[]>`
     select ${columns(tx)} from ${joined(tx)}
-    where r.state <> 'withdrawn' and (r.refund_no = ${refundNo} or r.cause <> 'refund' and r.state <> 'issued' and i.kind = 'special'
+    where r.state <> 'withdrawn' and (r.refund_no = ${refundNo} or r.state <> 'issued' and i.kind = 'special'
+      and (r.cause <> 'refund' or exists (select from invoice_renewals n where n.red_letter_id = r.id))
       and r.id in (select red_letter_id from red_letter_lines where order_id = ${orderId}))
     order by r.id`
   return rows.map(toRow)
