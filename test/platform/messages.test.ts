@@ -17,12 +17,12 @@ Socket.prototype.write = function (this: Socket, ...given: Parameters<typeof wri
 
 /** What a verb needs once its statements are prepared, the session included. */
 const MOST = {
-  '/api/cart/add': 6,
+  '/api/cart/add': 5,
   // One of them reads the terms of freight for the province of the address.
   '/api/settlement/preview': 4,
-  '/api/order/submit': 10,
-  // Two of them for the part of a balance that is compensation, which is spent first.
-  '/api/pay/balance': 14,
+  '/api/order/submit': 9,
+  // One of them for the part of a balance that is compensation, which is spent first.
+  '/api/pay/balance': 10,
 }
 const ROUNDS = 6
 

@@ -32,7 +32,8 @@ interface When {
  */
 export async function insertNotice({ sql }: Tx, notice: NoticeInsert, when: When): Promise<void> {
   const { memberId, kind, key, path, topic, together, site, mail } = notice
-  const vars = sql.json(notice.vars)
+  // As text, which the driver surely writes: a notice travels with what it tells of.
+  const vars = JSON.stringify(notice.vars)
   const at = when.now.toISOString()
   const joined =
     together === null
@@ -41,7 +42,7 @@ export async function insertNotice({ sql }: Tx, notice: NoticeInsert, when: When
         joined as (
           update notices n
           set earlier = n.earlier || jsonb_build_object('key', n.key, 'vars', n.vars, 'at', n.created_at),
-            key = ${key}, vars = ${vars}, path = ${path}, created_at = ${when.now}
+            key = ${key}, vars = ${vars}::jsonb, path = ${path}, created_at = ${when.now}
           from chosen c
           where c.site and n.id = (
             select id from notices where member_id = (select ${memberId}::bigint) and together = ${together} and read_at is null
@@ -57,11 +58,11 @@ export async function insertNotice({ sql }: Tx, notice: NoticeInsert, when: When
       from members m left join notice_settings s on s.member_id = m.id where m.id = ${memberId}
     ), ${joined}, told as (
       insert into notices (member_id, kind, key, vars, path, together, created_at)
-      select ${memberId}, ${kind}, ${key}, ${vars}, ${path}, ${together}::text, ${when.now} from chosen
+      select ${memberId}, ${kind}, ${key}, ${vars}::jsonb, ${path}, ${together}::text, ${when.now} from chosen
       where site and not exists (select from joined)
     )
     insert into notice_mails as waiting (member_id, together, events, due_at)
-    select ${memberId}, ${together}::text, ${sql.json([{ key, vars: notice.vars, path, at }])}, ${when.mailAt} from chosen
+    select ${memberId}, ${together}::text, ${JSON.stringify([{ key, vars: notice.vars, path, at }])}::jsonb, ${when.mailAt} from chosen
     where mail
     on conflict (member_id, together) where taken_at is null do update set events = waiting.events || excluded.events`
 }

@@ -31,6 +31,12 @@ export interface Step<State extends string, Role extends string, Name extends st
   also?: Also | undefined
 }
 
+/** `"a" = 1, "b" = 2`: in parts that the driver surely writes, so that steps may travel with other statements. */
+const columnsSet = ({ sql }: Tx, columns: Also) =>
+  Object.entries(columns).map(
+    ([name, value], i) => sql`${sql.unsafe(`${i > 0 ? ', ' : ''}"${name}" = `)}${value as string}`,
+  )
+
 /**
  * Takes a step in `tx` by the axis's table of moves. Returns false if the move does not start at the state that was read, or if
  * the row has another state by now: for a timer or a channel that means "done before", for a person 409 (`assertMoved`). A role
@@ -48,7 +54,7 @@ export async function takeStep<State extends string, Role extends string, Name e
   if (!row.from.includes(of.state)) return false
   const moved = await sql`
     with moved as (
-      update ${sql(axis.table)} set ${sql({ ...also, state: row.to } as never)}
+      update ${sql.unsafe(axis.table)} set ${columnsSet({ sql }, { ...also, state: row.to })}
       ${axis.hasVersion ? sql`, version = version + 1` : sql``}
       where id = ${of.id} and state = ${of.state} ${version === undefined ? sql`` : sql`and version = ${version}`}
       returning id
@@ -87,7 +93,7 @@ export async function takeSteps<State extends string, Role extends string, Name 
     with read as (
       select * from unnest(${of.map(({ id }) => id)}::bigint[], ${of.map(({ state }) => state)}::text[]) r (id, was)
     ), moved as (
-      update ${sql(axis.table)} x set ${sql({ ...also, state: row.to } as never)}
+      update ${sql.unsafe(axis.table)} x set ${columnsSet({ sql }, { ...also, state: row.to })}
       ${axis.hasVersion ? sql`, version = x.version + 1` : sql``}
       from read where x.id = read.id and x.state = read.was returning x.id, read.was
     )

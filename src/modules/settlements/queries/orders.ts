@@ -12,7 +12,7 @@ export async function insertOrders({ sql }: Tx, orders: readonly PaidOrder[], at
   await sql`
     insert into settlement_orders (order_id, store_id, number, paid_at, goods_fen, subsidy_fen, freight_fen, own_coupon_fen, offset_fen)
     select "orderId", "storeId", number, ${at}, "goodsFen", "subsidyFen", "freightFen", "ownCouponFen", "offsetFen"
-    from jsonb_to_recordset(${sql.json(orders as never)}) o ("orderId" bigint, "storeId" int, number text, "goodsFen" bigint,
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) o ("orderId" bigint, "storeId" int, number text, "goodsFen" bigint,
       "subsidyFen" bigint, "freightFen" bigint, "ownCouponFen" bigint, "offsetFen" bigint)`
 }
 
