@@ -145,3 +145,22 @@ for (const [lang, javaScriptEnabled, name] of [
       )
     },
   )
+
+t.test('on a phone a long address widens neither the list, nor its filter, nor what is open', async (t) => {
+  const { page } = await member({ username: 'demo-store', width: 390, path: '/seller/webhooks' })
+  const url = `https://integration.erp-of-a-buyer.example.com/${'hooks/'.repeat(12)}`
+  await page.goto(`${new URL(page.url()).origin}/seller/webhooks?open=new`)
+  await page.locator('#desk-side [name=url]').fill(url)
+  await page.locator('#desk-side [name=events]').first().check()
+  await page.getByRole('button', { name: words.zh.make, exact: true }).click()
+  await page.locator('.staff-rights__secret').waitFor()
+  const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth)
+  t.equal(await widthOf(), 390)
+  t.strictSame(await axe(page), [])
+  await page.goto(`${new URL(page.url()).origin}/seller/webhook-deliveries`)
+  t.equal(await widthOf(), 390)
+  await page.locator('.desk-table tbody a').first().click()
+  await page.locator('#desk-side h2').waitFor()
+  t.equal(await widthOf(), 390)
+  t.strictSame(await axe(page), [])
+})

@@ -100,13 +100,13 @@ function DeliveryBeside({ view, one }: { view: ViewContext; one: DeliveryDetail 
           items={[
             [
               t('webhooks.url'),
-              <span key="url" className="monospace">
+              <span key="url" className="monospace desk-code">
                 {one.url}
               </span>,
             ],
             [
               t('webhooks.delivery.number'),
-              <span key="number" className="monospace">
+              <span key="number" className="monospace desk-code">
                 {one.number}
               </span>,
             ],

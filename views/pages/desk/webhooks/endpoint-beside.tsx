@@ -72,20 +72,23 @@ function EndpointForm({
         defaultValue={typed ? typed.values['url'] : one?.url}
         {...error('url')}
       />
-      <fieldset className="staff-rights" {...(noEvent && { 'aria-describedby': 'events-error' })}>
-        <legend>{t('webhooks.events')}</legend>
-        {offered.map((event) => (
-          <label key={event}>
-            <input type="checkbox" name="events" value={event} defaultChecked={events.includes(event)} />
-            {t.dynamic(`webhooks.event.${event}`)} <span className="monospace muted text-small">{event}</span>
-          </label>
-        ))}
-      </fieldset>
-      {noEvent && (
-        <p className="field__error" id="events-error">
-          {noEvent}
-        </p>
-      )}
+      <div>
+        <fieldset className="staff-rights" {...(noEvent && { 'aria-describedby': 'events-error' })}>
+          <legend>{t('webhooks.events')}</legend>
+          {offered.map((event) => (
+            <label key={event}>
+              <input type="checkbox" name="events" value={event} defaultChecked={events.includes(event)} />
+              {t.dynamic(`webhooks.event.${event}`)}{' '}
+              <span className="monospace muted text-small">{event}</span>
+            </label>
+          ))}
+        </fieldset>
+        {noEvent && (
+          <p className="field__error" id="events-error">
+            {noEvent}
+          </p>
+        )}
+      </div>
       <Tick name="active" label={t('webhooks.active')} held={isOn} />
       {one && (
         <Tick name="rotate" label={t('webhooks.rotate')} held={typed ? 'rotate' in typed.values : false} />

@@ -15,7 +15,7 @@ const columnsOf = (view: ViewContext): DeskColumn<EndpointView>[] => {
       name: 'url',
       label: t('webhooks.url'),
       wordy: true,
-      cell: ({ url }) => <span className="monospace">{url}</span>,
+      cell: ({ url }) => <span className="monospace desk-code">{url}</span>,
     },
     {
       name: 'events',
