@@ -13,7 +13,7 @@ import {
 } from './modules/credit/exports.ts'
 import { cylindersExport } from './modules/cylinders/exports.ts'
 import { freightExport } from './modules/freight/exports.ts'
-import { parentsExport } from './modules/fulfilment/exports.ts'
+import { fillingExport, parentsExport } from './modules/fulfilment/exports.ts'
 import { storeGoodsExport } from './modules/goods/exports.ts'
 import { membersExport, staffExports } from './modules/identity/exports.ts'
 import { invoicesExport, redsExport } from './modules/invoices/exports.ts'
@@ -37,7 +37,7 @@ import {
   payoutsExport,
   statementsExport,
 } from './modules/settlements/exports.ts'
-import { stockExport } from './modules/stock/exports.ts'
+import { lotsExport, movesExport, stockExport } from './modules/stock/exports.ts'
 import { storesExport } from './modules/stores/exports.ts'
 import { cardBatchesExport, giftCardExport } from './modules/wallet/exports.ts'
 import { withdrawalsExport } from './modules/withdrawals/exports.ts'
@@ -56,8 +56,11 @@ export const exportKinds: readonly ExportKind[] = [
   storeReviewsExport,
   storeGoodsExport,
   stockExport,
+  lotsExport,
+  movesExport,
   quarantineExport,
   certificatesExport,
+  fillingExport,
   parentsExport,
   cylindersExport,
   sheetsExport,

@@ -24,10 +24,12 @@ interface Props {
   address?: string
   /** What the list is of, where the path says it and not the query. */
   of?: Readonly<Record<string, string>>
+  /** What the file is of, where a page has several. */
+  label?: string
 }
 
 /** Asks for the whole list as a file, with its filters; the page of exports shows how far it is. */
-export function ExportChoice({ view, kind, address, of }: Props) {
+export function ExportChoice({ view, kind, address, of, label }: Props) {
   const { t, path } = view
   const [pathname = '', query = ''] = path.split('?', 2)
   return (
@@ -38,6 +40,7 @@ export function ExportChoice({ view, kind, address, of }: Props) {
       fields={{ kind, address: addressed(address ?? query, of) }}
       className="row"
     >
+      {label && <span className="no-wrap">{label}</span>}
       <button className="button button--small" name="format" value="xlsx">
         <Icon view={view} name="dl" />
         {t('exports.xlsx')}

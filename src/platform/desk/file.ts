@@ -15,14 +15,16 @@ const written = (cell: FileCell): Cell =>
   cell instanceof Date ? `${shanghaiDay(cell)} ${shanghaiClock(cell)}` : cell
 
 /**
- * A list of the desk as a file: whoever may open its page may have it, under the page's title. `read` is the verb of the page, with
- * the filters of its address; `columns` names each column by the words above it.
+ * A list of the desk as a file: whoever may open its page may have it, under the page's title or one of its own. `read` is the verb of
+ * the page, with the filters of its address; `columns` names each column by the words above it.
  */
 export const deskFile = <I extends z.ZodObject, Row>(
   page: keyof typeof deskRows,
   file: {
     /** `<module>.<list>`, as the page's `DeskList` says it in `exported`. */
     name: string
+    /** What the file is called, where a page has several. */
+    title?: WordKey
     input: I
     read: (ctx: MemberContext, input: z.output<I>) => Promise<Listed<Row>>
     columns: (ctx: MemberContext) => Partial<Record<WordKey, (row: Row) => FileCell>>
@@ -32,7 +34,7 @@ export const deskFile = <I extends z.ZodObject, Row>(
     name: file.name,
     page,
     access: deskRows[page].access,
-    title: deskRows[page].title,
+    title: file.title ?? deskRows[page].title,
     input: file.input,
     read: file.read,
     columns: (ctx) =>

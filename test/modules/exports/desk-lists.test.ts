@@ -69,8 +69,13 @@ async function call(staff: Pick<Staff, 'token'>, url: string, input?: object) {
   return answer
 }
 
-/** What the page offers as a file; null where it is no list. */
-async function offered(name: DeskName) {
+interface Offered {
+  kind: string
+  address: string
+}
+
+/** What the page offers as files, and whether it is a list or the board of the floor. */
+async function offered(name: DeskName): Promise<{ isList: boolean; files: Offered[] }> {
   const { desk } = deskRows[name]
   const url = hrefOf(name as RouteName, parameters[name])
   const answer = await app.inject({
@@ -78,11 +83,14 @@ async function offered(name: DeskName) {
     headers: { cookie: whole[desk.side].cookie },
   })
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`)
-  const isList = answer.body.includes('desk-list__foot')
-  const form = /<form[^>]*action="\/(?:seller|operator)\/exports"[^>]*>(.*?)<\/form>/.exec(answer.body)?.[1]
-  const field = (field: string) =>
-    new RegExp(`name="${field}" value="([^"]*)"`).exec(form ?? '')?.[1]?.replaceAll('&amp;', '&')
-  return { isList, kind: field('kind'), address: field('address') ?? '' }
+  const isList = /desk-list__foot|fill-board/.test(answer.body)
+  const forms = answer.body.matchAll(/<form[^>]*action="\/(?:seller|operator)\/exports"[^>]*>(.*?)<\/form>/g)
+  const files = [...forms].map(([, form = '']) => {
+    const field = (field: string) =>
+      new RegExp(`name="${field}" value="([^"]*)"`).exec(form)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    return { kind: field('kind'), address: field('address') }
+  })
+  return { isList, files: files.filter(({ kind }) => kind !== '') }
 }
 
 const offers = new Map<DeskName, Awaited<ReturnType<typeof offered>>>()
@@ -94,10 +102,11 @@ for (const name of deskNames) {
 t.test('every list of the desk offers its file, and no file is offered elsewhere', async (t) => {
   const lists = [...offers].filter(([, { isList }]) => isList).map(([name]) => name)
   t.ok(lists.length > 40, `${lists.length} lists`)
-  for (const [name, { isList, kind }] of offers) {
-    const known = exportKinds.find(({ page }) => page === name)?.name
-    t.equal(kind, isList && !withoutFile.includes(name) ? known : undefined, name)
-    if (isList && !withoutFile.includes(name)) t.ok(known, `${name} has a file`)
+  for (const [name, { isList, files }] of offers) {
+    const known = exportKinds.filter(({ page }) => page === name).map(({ name }) => name)
+    const kinds = files.map(({ kind }) => kind)
+    t.strictSame(kinds, isList && !withoutFile.includes(name) ? known : [], name)
+    if (isList && !withoutFile.includes(name)) t.not(known.length, 0, `${name} has a file`)
   }
   for (const { name, page } of exportKinds) if (page) t.ok(lists.includes(page), `${name} is of a list`)
   const names = exportKinds.map(({ name }) => name)
@@ -108,7 +117,7 @@ for (const kind of exportKinds) {
   const { name, page } = kind
   if (!page) continue
   const { desk, access } = deskRows[page]
-  const filter = Object.fromEntries(new URLSearchParams(offers.get(page)!.address))
+  const filter = Object.fromEntries(new URLSearchParams(offers.get(page)!.files[0]!.address))
 
   t.test(`${name}: its file holds the rows of its list, under headings in both languages`, async (t) => {
     const format = name.length % 2 === 0 ? 'xlsx' : 'csv'
@@ -149,6 +158,74 @@ for (const kind of exportKinds) {
     }
   })
 }
+
+/** The cells of a file of this kind, as its asker reads them. */
+async function cellsOf(staff: Staff, kind: string, filter: object = {}): Promise<string[][]> {
+  const asked = await call(staff, '/api/export/create', { kind, format: 'xlsx', filter })
+  await work.idle()
+  const { exportId } = asked.json<{ data: { exportId: string } }>().data
+  const { rawPayload } = await call(staff, `/api/export/file?exportId=${exportId}`)
+  return workbookCells(rawPayload, { rows: 60_000, columns: 40 })
+}
+
+t.test('the file of the board holds the tasks of the floor, of one station where one is named', async (t) => {
+  const [heads, ...rows] = await cellsOf(whole.seller, 'fulfilment.board')
+  t.strictSame(heads?.slice(0, 2), ['Task', 'Made'])
+  t.strictSame(
+    rows.map(([task]) => task),
+    [things.taskNo],
+  )
+  const ofNone = await cellsOf(whole.seller, 'fulfilment.board', { station: 'no such station' })
+  t.equal(ofNone.length, 1, 'the headings alone')
+})
+
+t.test('files of stock hold the lots of its SKUs, and what came to and went from each', async (t) => {
+  const [sku] = await sql<{ id: number; number: string }[]>`
+    select k.id, k.number from skus k join spus s on s.id = k.spu_id
+    where s.store_id = 1 and k.fulfilment = 'stocked' order by k.id limit 1`
+  const [other] = await sql<{ number: string }[]>`
+    select k.number from skus k join spus s on s.id = k.spu_id
+    where s.store_id <> 1 and k.fulfilment = 'stocked' limit 1`
+  const input = { skuId: String(sku!.id), lot: 'BOOKS-1', producedOn: '2026-01-05', expiresOn: '2099-01-05' }
+  const received = await call(whole.seller, '/api/seller/sku/receive', {
+    ...input,
+    quantity: 7,
+    reason: 'first delivery',
+  })
+  t.equal(received.statusCode, 200, received.body)
+  const counted = { skuId: input.skuId, lot: input.lot, value: 5, was: 7, reason: 'two were broken' }
+  t.equal((await call(whole.seller, '/api/seller/sku/stock', counted)).statusCode, 200)
+
+  const [lotHeads, ...lots] = await cellsOf(whole.seller, 'stock.lots', { q: sku!.number })
+  const of = (heads: string[] | undefined, row: string[] | undefined) =>
+    Object.fromEntries((heads ?? []).map((head, index) => [head, row?.[index]]))
+  const { SKU, Lot, State, ...lot } = of(lotHeads, lots[0])
+  t.strictSame([SKU, Lot, State], [sku!.number, 'BOOKS-1', 'on sale'])
+  t.strictSame([lot['Made on'], lot['Valid until']], ['2026-01-05', '2099-01-05'])
+  t.strictSame([lot['On hand'], lot['Held']], ['5', '0'])
+  t.ok(
+    lots.every(([number]) => number === sku!.number),
+    'of this SKU alone',
+  )
+
+  const [moveHeads, ...moves] = await cellsOf(whole.seller, 'stock.moves', { q: sku!.number })
+  t.strictSame(
+    moves.slice(0, 2).map((row) => {
+      const { Lot, What, Quantity, Reason } = of(moveHeads, row)
+      return [Lot, What, Quantity, Reason]
+    }),
+    [
+      ['BOOKS-1', 'counted', '-2', 'two were broken'],
+      ['BOOKS-1', 'received', '7', 'first delivery'],
+    ],
+  )
+  for (const kind of ['stock.lots', 'stock.moves'])
+    t.equal(
+      (await cellsOf(whole.seller, kind, { q: other!.number })).length,
+      1,
+      `${kind} of another store's SKU`,
+    )
+})
 
 t.test(
   'a queue that is longer than its page says how many rows its file has, and that it is cut',

@@ -39,6 +39,8 @@ export interface DeskListProps<Row> {
   bulk?: readonly BulkAct[]
   /** Name of the list among those that can be exported (src/exports.ts); none where it cannot. */
   exported?: string
+  /** Files beside its own, of what belongs to its rows; each is named. */
+  alsoExported?: readonly { kind: string; label: string }[]
   /** What its file is of, where the path of the page says it. */
   exportedOf?: Readonly<Record<string, string>>
   empty: EmptyWords
@@ -117,6 +119,9 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
               {...(props.exportedOf && { of: props.exportedOf })}
             />
           )}
+          {props.alsoExported?.map(({ kind, label }) => (
+            <ExportChoice key={kind} view={view} kind={kind} label={label} />
+          ))}
           <ListPager
             view={view}
             place={place}

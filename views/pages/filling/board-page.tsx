@@ -1,6 +1,7 @@
 import type { FloorBoard } from '../../../src/modules/fulfilment/floor/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { ExportChoice } from '../../components/export-choice.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import type { ViewContext } from '../../context.ts'
 import { ScanForm, TaskCard } from './parts.tsx'
@@ -54,6 +55,11 @@ export function FillingBoardPage({ view, data, form }: PageProps<FloorBoard>) {
               ))}
             </section>
           ))}
+        </div>
+      )}
+      {!isEmpty && (
+        <div className="fill__foot">
+          <ExportChoice view={view} kind="fulfilment.board" />
         </div>
       )}
     </div>

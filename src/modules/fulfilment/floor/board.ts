@@ -1,5 +1,6 @@
 import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
+import { whole } from '../../../platform/list.ts'
 import { inWords } from '../../../shared/text.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -58,13 +59,23 @@ export const cardOf = (ctx: Context, row: OpenRow): FloorCard => {
 export const openTasks = (ctx: Context): Promise<OpenRow[]> =>
   listOpen(ctx.database, floorStore(ctx), openStates, MOST_CARDS)
 
-/** What my store's floor works on, by stage; of one station alone, where one is named. */
-export async function floorBoard(
-  ctx: Context,
-  { station }: { station?: string | undefined },
-): Promise<FloorBoard> {
-  const cards = (await openTasks(ctx)).map((row) => cardOf(ctx, row))
-  const shown = station === undefined ? cards : cards.filter(({ stations }) => stations.includes(station))
+interface OfStation {
+  /** Tasks of this one alone. */
+  station?: string | undefined
+}
+
+const cardsOf = async (ctx: Context) => (await openTasks(ctx)).map((row) => cardOf(ctx, row))
+
+const at = (cards: readonly FloorCard[], { station }: OfStation) =>
+  cards.filter(({ stations }) => station === undefined || stations.includes(station))
+
+/** What my store's floor works on, the first promised first. */
+export const floorQueue = async (ctx: Context, of: OfStation) => whole(at(await cardsOf(ctx), of))
+
+/** The same by stage. */
+export async function floorBoard(ctx: Context, { station }: OfStation): Promise<FloorBoard> {
+  const cards = await cardsOf(ctx)
+  const shown = at(cards, { station })
   return {
     columns: stageNames.map((stage) => ({
       stage,

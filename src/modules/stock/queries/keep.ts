@@ -114,16 +114,21 @@ export async function findStock(
   return row ?? null
 }
 
+interface LotDays {
+  today: string
+  /** The first last day of life with which a lot is sold to who did not choose it. */
+  usableFrom: string
+}
+
+/** Whether a batch can be sold on this day: a value of `batchStates`. */
+export const lotState = ({ sql }: Tx, { today, usableFrom }: LotDays) => sql`
+  case when recalled_at is not null then 'recalled' when expires_on <= ${today}::date then 'expired'
+    when opened then 'opened' when expires_on < ${usableFrom}::date then 'short' else 'forSale' end`
+
 /** Batches of a SKU, the earliest expiry first: the order in which they leave. */
-export const listLots = (
-  { sql }: Tx,
-  skuId: number,
-  { today, usableFrom }: { today: string; usableFrom: string },
-) => sql<BatchRow[]>`
+export const listLots = (tx: Tx, skuId: number, days: LotDays) => tx.sql<BatchRow[]>`
   select number, certificate_number as "certificateNumber", produced_on as "producedOn", expires_on as "expiresOn",
-    on_hand as "onHand", reserved,
-    case when recalled_at is not null then 'recalled' when expires_on <= ${today}::date then 'expired'
-      when opened then 'opened' when expires_on < ${usableFrom}::date then 'short' else 'forSale' end as state
+    on_hand as "onHand", reserved, ${lotState(tx, days)} as state
   from batches where sku_id = ${skuId} order by expires_on, id`
 
 /**
@@ -153,13 +158,8 @@ export interface StockWanted {
   soon: string
 }
 
-/** Stocked SKUs of a store with their stock, the newest product first. */
-export async function listStock(
-  { sql }: Tx,
-  { storeId, q, only, today, soon }: StockWanted,
-  { page, size }: Paging,
-): Promise<{ rows: StockRow[]; total: number }> {
-  const from = sql`
+/** Stocked SKUs `k` of products `s` that are wanted, with what is in stock of them. */
+export const wantedSkus = ({ sql }: Tx, { storeId, q, only, today, soon }: StockWanted) => sql`
     from spus s join skus k on k.spu_id = s.id and k.fulfilment = 'stocked'
     join packages p on p.id = k.package_id left join stock_floors f on f.sku_id = k.id
     cross join lateral (
@@ -174,6 +174,15 @@ export async function listStock(
       ${only === 'low' ? sql`and b.free <= f.least` : sql``}
       ${only === 'expiring' ? sql`and b."nextExpiry" < ${soon}::date` : sql``}
       ${only === 'expired' ? sql`and b.expired > 0` : sql``}`
+
+/** Stocked SKUs of a store with their stock, the newest product first. */
+export async function listStock(
+  tx: Tx,
+  wanted: StockWanted,
+  { page, size }: Paging,
+): Promise<{ rows: StockRow[]; total: number }> {
+  const { sql } = tx
+  const from = wantedSkus(tx, wanted)
   const [rows, [count]] = await Promise.all([
     sql<StockRow[]>`
       select k.id as "skuId", s.id as "spuId", k.number, s.name_zh as "nameZh", s.name_en as "nameEn",

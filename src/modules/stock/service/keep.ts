@@ -1,11 +1,20 @@
 import { inside, memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { asTyped } from '../../../shared/text.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { stockErrors } from '../errors.ts'
+import {
+  countLotsOf,
+  countMovesOf,
+  listLotsOf,
+  listMovesOf,
+  lotListing,
+  moveListing,
+} from '../queries/books.ts'
 import {
   changeOnHand,
   countLow,
@@ -36,12 +45,42 @@ export const SOON_DAYS = 180
 const dayIn = (ctx: Pick<Context, 'clock'>, days: number): string =>
   shanghaiDay(new Date(ctx.clock.now().getTime() + days * DAY_MS))
 
+type Wanted = Pick<StockQuery, 'q' | 'only'>
+
+const wantedOf = (ctx: Context, { q, only }: Wanted) => ({
+  storeId: storeOf(ctx, RIGHT),
+  q,
+  only,
+  today: dayIn(ctx, 0),
+  soon: dayIn(ctx, SOON_DAYS),
+})
+
 /** Stocked SKUs of one's store, or those that need somebody's care. */
 export async function ownStock(ctx: Context, { q, only, ...query }: StockQuery): Promise<StockPage> {
-  const storeId = storeOf(ctx, RIGHT)
   const paging = pagingOf(query, LIST_SIZE)
-  const wanted = { storeId, q, only, today: dayIn(ctx, 0), soon: dayIn(ctx, SOON_DAYS) }
-  return { ...(await listStock(ctx.database, wanted, paging)), ...paging }
+  return { ...(await listStock(ctx.database, wantedOf(ctx, { q, only }), paging)), ...paging }
+}
+
+/** Every lot of such SKUs, the newest first. */
+export async function ownLots(ctx: Context, { cursor, ...query }: Wanted & { cursor?: string | undefined }) {
+  const wanted = wantedOf(ctx, query)
+  const place = placeOf(lotListing, { cursor })
+  const [rows, total] = await Promise.all([
+    listLotsOf(ctx.database, wanted, dayIn(ctx, USABLE_DAYS), place),
+    countLotsOf(ctx.database, wanted),
+  ])
+  return listed(lotListing, place, rows, total)
+}
+
+/** What came to and went from the lots of such SKUs, the last first. */
+export async function ownMoves(ctx: Context, { cursor, ...query }: Wanted & { cursor?: string | undefined }) {
+  const wanted = wantedOf(ctx, query)
+  const place = placeOf(moveListing, { cursor })
+  const [rows, total] = await Promise.all([
+    listMovesOf(ctx.database, wanted, place),
+    countMovesOf(ctx.database, wanted),
+  ])
+  return listed(moveListing, place, rows, total)
 }
 
 /** Lots of one's store by their number, whole; letters may be small. One statement. */

@@ -58,7 +58,9 @@ const columnsOf = (view: ViewContext): DeskColumn<StockRow>[] => {
     {
       name: 'expiry',
       label: t('stock.desk.nextExpiry'),
-      cell: ({ nextExpiry }) => (nextExpiry === null ? '—' : view.date(nextExpiry)),
+      cell: ({ nextExpiry }) => (
+        <span className="no-wrap">{nextExpiry === null ? '—' : view.date(nextExpiry)}</span>
+      ),
     },
   ]
 }
@@ -75,6 +77,10 @@ export function StockPage({ view, data, form }: PageProps<StockData>) {
       title={t('pages.sellerStock')}
       page={data.stock}
       exported="stock.ofStore"
+      alsoExported={[
+        { kind: 'stock.lots', label: t('stock.desk.lots') },
+        { kind: 'stock.moves', label: t('stock.desk.moves') },
+      ]}
       columns={columnsOf(view)}
       rows={{ key: ({ skuId }) => String(skuId), name: ({ number }) => number }}
       tabs={{
