@@ -315,7 +315,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   identityPages(page, firstAddress, memberFacts)
   noticeRoutes(api())
   noticePages(page)
-  memberRoutes(api(...thrown.members), personal)
+  memberRoutes(api(...thrown.members), personal, { assetFigures, orderCounts: countOrders })
   memberFiles(app, services, personal)
   memberPages(page, accountSources, personal)
   verificationRoutes(api(...thrown.verification))

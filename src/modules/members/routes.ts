@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import { asMember } from '../../platform/context.ts'
+import type { MemberContext } from '../../platform/context.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { homeReply } from './present.ts'
 import {
   Company,
   DecideCompany,
   DecideRealName,
   Erase,
   FileView,
+  HomeReply,
   Mail,
   MailSentView,
   MailToken,
@@ -24,12 +27,26 @@ import { eraseAccount, exportData } from './service/data.ts'
 import { confirmMail, sendMailLink } from './service/mail.ts'
 import { profileView, saveProfile, uploadAvatar, uploadFor } from './service/profile.ts'
 import { decideRealName, getRealName, listWaitingRealNames, submitRealName } from './service/real-name.ts'
+import type { AssetFigures, OrderCounts } from './view.ts'
 
 const done = z.literal(true)
 
+/** What other modules say for the account home; the doors pass it in, because those modules build on this one. */
+interface HomeSources {
+  assetFigures(ctx: MemberContext): Promise<AssetFigures>
+  orderCounts(ctx: MemberContext): Promise<OrderCounts>
+}
+
 /** The JSON API of a member's own account (api 5.2). */
-export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): void {
+export function memberRoutes(
+  api: ApiDoor,
+  personal: readonly PersonalData[],
+  { assetFigures, orderCounts }: HomeSources,
+): void {
   const { memberGet: get, memberPost: post } = api
+  get('/api/account/home', 'Orders by state, and assets', noInput, HomeReply, async (ctx) =>
+    homeReply(...(await Promise.all([orderCounts(ctx), assetFigures(ctx)]))),
+  )
   get('/api/account/profile', 'Own profile', noInput, ProfileView, profileView)
   post(
     '/api/account/profile',

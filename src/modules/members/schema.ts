@@ -1,5 +1,6 @@
 import type { TaxState } from '../identity/index.ts'
 import { z } from 'zod'
+import { yuan } from '../../shared/replies.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
 import { ManagerCard } from '../managers/index.ts'
 import { isIdNumber, isTaxNumber } from './rules.ts'
@@ -56,6 +57,27 @@ export const RealName = z.strictObject({
     .refine(isIdNumber, { params: { key: 'errors.members.idNumber' } }),
 })
 export type RealName = z.output<typeof RealName>
+
+/** What the account home counts: orders by where they wait, and what the caller could pay with. */
+export const HomeReply = z.object({
+  orders: z.object({
+    all: z.int(),
+    awaitingPayment: z.int(),
+    awaitingShipment: z.int(),
+    awaitingReceipt: z.int(),
+    awaitingReview: z.int(),
+    refunding: z.int(),
+  }),
+  assets: z.object({
+    balance: yuan,
+    /** The part of the balance that was given. */
+    compensation: yuan,
+    points: z.int(),
+    coupons: z.object({ count: z.int(), soon: z.int() }),
+    giftCards: z.object({ count: z.int(), amount: yuan }),
+    credit: z.object({ limit: yuan, used: yuan }),
+  }),
+})
 
 export const RealNameView = z.object({
   state: z.enum(['none', ...realNameStates]),

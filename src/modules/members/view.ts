@@ -53,12 +53,15 @@ export interface AssetFigures {
   credit: { limitFen: number; usedFen: number }
 }
 
-/** How many orders wait in each of the places of the account home, and the newest of all. */
+/** How many orders there are, and how many wait in each of the places of the account home. */
+export type OrderCounts = Record<
+  'all' | 'awaitingPayment' | 'awaitingShipment' | 'awaitingReceipt' | 'awaitingReview' | 'refunding',
+  number
+>
+
+/** These, and the newest of all orders. */
 export interface OrderFigures {
-  counts: Record<
-    'awaitingPayment' | 'awaitingShipment' | 'awaitingReceipt' | 'awaitingReview' | 'refunding',
-    number
-  >
+  counts: OrderCounts
   recent: OrderView[]
 }
 
