@@ -41,10 +41,10 @@ function Row({ view, cylinder, ticked }: { view: ViewContext; cylinder: HeldCyli
           />
         )}
       </td>
-      <td data-label={t('cylinders.page.serial')}>
+      <td data-l={t('cylinders.page.serial')}>
         <b className="monospace">{serial}</b>
       </td>
-      <td data-label={t('cylinders.page.cylinder')}>
+      <td data-l={t('cylinders.page.cylinder')}>
         {t('cylinders.page.litres', { n: number(cylinder.waterVolumeMl / ML) })} {cylinder.valve}
         {depositFen !== null && (
           <p className="text-small muted">
@@ -52,8 +52,8 @@ function Row({ view, cylinder, ticked }: { view: ViewContext; cylinder: HeldCyli
           </p>
         )}
       </td>
-      <td data-label={t('cylinders.page.store')}>{cylinder.storeName}</td>
-      <td data-label={t('cylinders.page.state')}>
+      <td data-l={t('cylinders.page.store')}>{cylinder.storeName}</td>
+      <td data-l={t('cylinders.page.state')}>
         <span className={`status ${tones[state] ?? ''}`}>{t.dynamic(`cylinders.state.${state}`)}</span>
         {window && (
           <p className="text-small muted">
@@ -61,7 +61,7 @@ function Row({ view, cylinder, ticked }: { view: ViewContext; cylinder: HeldCyli
           </p>
         )}
       </td>
-      <td data-label={t('cylinders.page.returnOn')}>{cylinder.returnOn ?? '—'}</td>
+      <td data-l={t('cylinders.page.returnOn')}>{cylinder.returnOn ?? '—'}</td>
     </tr>
   )
 }

@@ -58,9 +58,13 @@ export function InvoiceFace({ view, invoice }: { view: ViewContext; invoice: Inv
       </div>
       <div className="card__body stack">
         {fiscalNumber && issuedAt && (
-          <p>
-            {t('invoices.detail.fiscalNumber')} <b className="monospace">{fiscalNumber}</b>{' '}
-            {t('invoices.detail.issuedAt')} {view.date(issuedAt)}
+          <p className="row row--wrap">
+            <span>
+              {t('invoices.detail.fiscalNumber')} <b className="monospace">{fiscalNumber}</b>
+            </span>
+            <span className="no-wrap">
+              {t('invoices.detail.issuedAt')} {view.date(issuedAt)}
+            </span>
           </p>
         )}
         <dl className="invoice-face__sides">

@@ -13,22 +13,22 @@ function Row({ view, invoice }: { view: ViewContext; invoice: InvoiceItem }) {
   const { invoiceNo, reason } = invoice
   return (
     <tr>
-      <td data-label={t('invoices.page.number')}>
+      <td data-l={t('invoices.page.number')}>
         <span className="monospace">{invoiceNo}</span>
         <p className="text-small muted">
           {t('invoices.page.appliedAt', { date: view.date(invoice.appliedAt) })}
         </p>
       </td>
-      <td data-label={t('invoices.page.store')}>{invoice.storeName}</td>
-      <td data-label={t('invoices.page.from')}>{t('invoices.page.orders', { count: invoice.orders })}</td>
-      <td className="number" data-label={t('invoices.page.amount')}>
+      <td data-l={t('invoices.page.store')}>{invoice.storeName}</td>
+      <td data-l={t('invoices.page.from')}>{t('invoices.page.orders', { count: invoice.orders })}</td>
+      <td className="number" data-l={t('invoices.page.amount')}>
         <b>{sumText(view, invoice.grossFen)}</b>
       </td>
-      <td data-label={t('invoices.page.state')}>
+      <td data-l={t('invoices.page.state')}>
         <InvoiceStatus view={view} state={invoice.state} />
         {reason && <p className="text-small muted">{reason}</p>}
       </td>
-      <td data-label={t('invoices.page.action')}>
+      <td data-l={t('invoices.page.action')}>
         <a className="link" href={href('FapiaoDetail', { invoiceNo })}>
           {t('invoices.page.open')}
           <span className="visually-hidden"> {invoiceNo}</span>

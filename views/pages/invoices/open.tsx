@@ -12,7 +12,7 @@ function Row({ view, order }: { view: ViewContext; order: OpenOrder }) {
   const { orderNo, obstacle } = order
   return (
     <tr>
-      <td>
+      <td className="data-table__title">
         <input
           type="checkbox"
           name="order"
@@ -21,23 +21,23 @@ function Row({ view, order }: { view: ViewContext; order: OpenOrder }) {
           aria-label={t('invoices.open.pick', { number: orderNo })}
         />
       </td>
-      <td data-label={t('invoices.open.order')}>
+      <td data-l={t('invoices.open.order')}>
         <a className="link monospace" href={href('OrderDetail', { orderNo })}>
           {orderNo}
         </a>
         <p className="text-small muted">{view.date(order.placedAt)}</p>
       </td>
-      <td data-label={t('invoices.open.goods')}>{order.goods}</td>
-      <td className="number" data-label={t('invoices.open.paid')}>
+      <td data-l={t('invoices.open.goods')}>{order.goods}</td>
+      <td className="number" data-l={t('invoices.open.paid')}>
         {sumText(view, order.paidFen)}
       </td>
-      <td className="number" data-label={t('invoices.open.without')}>
+      <td className="number" data-l={t('invoices.open.without')}>
         {sumText(view, order.withoutFen)}
       </td>
-      <td className="number" data-label={t('invoices.open.amount')}>
+      <td className="number" data-l={t('invoices.open.amount')}>
         <b>{sumText(view, order.openFen)}</b>
       </td>
-      <td data-label={t('invoices.open.until')}>
+      <td data-l={t('invoices.open.until')}>
         {obstacle === null ? (
           t('invoices.open.untilDay', { date: view.date(order.until) })
         ) : (

@@ -81,30 +81,34 @@ export function Reds({ view, invoice }: { view: ViewContext; invoice: InvoiceDet
       </div>
       <ul className="card__body stack">
         {invoice.reds.map((red) => (
-          <li key={red.redNo} className="row row--wrap">
-            <span className={`status status--${tints[red.state]}`}>
-              {t(`invoices.red.state.${red.state}`)}
-            </span>
-            <span className="invoices__red">
+          <li key={red.redNo} className="invoices__red">
+            <p className="row">
+              <span className={`status status--${tints[red.state]}`}>
+                {t(`invoices.red.state.${red.state}`)}
+              </span>
+              <b className="push-right no-wrap">{sumText(view, -red.grossFen)}</b>
+            </p>
+            <p>
               {t(`invoices.red.cause.${red.cause}`)}
               {red.reason && ` · ${t(`invoices.red.reason.${red.reason}`)}`}
-              {red.answer && <small>{t('invoices.detail.reason', { reason: red.answer })}</small>}
-              {red.remark && <small>{red.remark}</small>}
-              <Renewed view={view} red={red} />
-            </span>
-            <b className="push-right no-wrap">{sumText(view, -red.grossFen)}</b>
-            {red.fiscalNumber && (
-              <a className="link" href={fileHref(invoice, 'pdf', red.redNo)} download>
-                {t('invoices.red.file')}
-                <span className="visually-hidden"> {red.redNo}</span>
-              </a>
-            )}
-            {red.hasOfd && (
-              <a className="link" href={fileHref(invoice, 'ofd', red.redNo)} download>
-                {t('invoices.red.ofd')}
-                <span className="visually-hidden"> {red.redNo}</span>
-              </a>
-            )}
+            </p>
+            {red.answer && <small>{t('invoices.detail.reason', { reason: red.answer })}</small>}
+            {red.remark && <small>{red.remark}</small>}
+            <Renewed view={view} red={red} />
+            <p className="row row--wrap">
+              {red.fiscalNumber && (
+                <a className="link" href={fileHref(invoice, 'pdf', red.redNo)} download>
+                  {t('invoices.red.file')}
+                  <span className="visually-hidden"> {red.redNo}</span>
+                </a>
+              )}
+              {red.hasOfd && (
+                <a className="link" href={fileHref(invoice, 'ofd', red.redNo)} download>
+                  {t('invoices.red.ofd')}
+                  <span className="visually-hidden"> {red.redNo}</span>
+                </a>
+              )}
+            </p>
           </li>
         ))}
       </ul>

@@ -54,20 +54,20 @@ export function ReturnsPage({ view, data }: PageProps<ReturnsData>) {
             <tbody>
               {data.list.map((row) => (
                 <tr key={row.returnNo}>
-                  <td data-label={t('returns.page.number')}>
+                  <td data-l={t('returns.page.number')}>
                     <a className="link monospace" href={href('TuihuoDetails', { returnNo: row.returnNo })}>
                       {row.returnNo}
                     </a>
                   </td>
-                  <td data-label={t('returns.page.goods')}>
+                  <td data-l={t('returns.page.goods')}>
                     {goodsName(view, row)}
                     <p className="text-small muted">{row.storeName}</p>
                   </td>
-                  <td data-label={t('returns.page.what')}>
+                  <td data-l={t('returns.page.what')}>
                     {t(`returns.type.${row.type}`)}
                     <p className="text-small muted">{t('returns.page.units', { count: row.quantity })}</p>
                   </td>
-                  <td data-label={t('returns.page.state')}>
+                  <td data-l={t('returns.page.state')}>
                     <ReturnState view={view} row={row} />
                     {row.dueAt && (
                       <p className="text-small muted">
@@ -75,7 +75,7 @@ export function ReturnsPage({ view, data }: PageProps<ReturnsData>) {
                       </p>
                     )}
                   </td>
-                  <td data-label={t('returns.page.askedAt')}>{momentOf(view, row.askedAt)}</td>
+                  <td data-l={t('returns.page.askedAt')}>{momentOf(view, row.askedAt)}</td>
                 </tr>
               ))}
             </tbody>

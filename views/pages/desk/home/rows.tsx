@@ -55,7 +55,7 @@ export function WorkTable({ view, at, rows, label }: Props & { label: string }) 
                   {row.label}
                 </a>
               </td>
-              <td>
+              <td className="desk-table__words">
                 {row.text}
                 {row.note && <small>{row.note}</small>}
               </td>

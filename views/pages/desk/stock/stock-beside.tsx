@@ -96,8 +96,8 @@ function Lots(props: Props) {
                   produced: view.date(batch.producedOn),
                   expires: view.date(batch.expiresOn),
                 })}
-                {batch.certificateNumber && <span className="monospace"> {batch.certificateNumber}</span>}
               </small>
+              {batch.certificateNumber && <small className="monospace">{batch.certificateNumber}</small>}
               <small>
                 {t('stock.desk.units', {
                   onHand: batch.onHand,

@@ -42,7 +42,9 @@ const columnsOf = (view: ViewContext): DeskColumn<OverseenStore>[] => {
     {
       name: 'licence',
       label: t('stores.desk.licence'),
-      cell: ({ licenceUntil }) => (licenceUntil === null ? '—' : view.date(licenceUntil)),
+      cell: ({ licenceUntil }) => (
+        <span className="no-wrap">{licenceUntil === null ? '—' : view.date(licenceUntil)}</span>
+      ),
     },
     { name: 'opened', label: t('stores.desk.opened'), cell: ({ openedOn }) => view.date(openedOn) },
     {
