@@ -49,3 +49,38 @@ t.test(
     t.equal(await playStoreDay({ origin, storeId: 1, say: () => {} }), 0, 'nothing is left to do')
   },
 )
+
+t.test('a solution is prepared, dispensed, checked and certified, to the value of its goods', async (t) => {
+  const [goods] = await sql<{ skuId: number; storeId: number }[]>`
+    select k.id as "skuId", s.store_id as "storeId" from skus k join spus s on s.id = k.spu_id
+    where k.fulfilment = 'madeToOrder' and s.kind = 'liquid' and s.on_shelf and s.store_id = 3 order by k.id limit 1`
+  const { skuId, storeId } = goods!
+  const id = 800_003
+  await database.transaction(async (tx) => {
+    const line = { id, skuId, quantity: 3, goods: { fulfilment: 'madeToOrder', values: null } }
+    const order = { id, number: `HZ-DAY-${id}`, storeId, promisedOn: null, confirmedBy: null, lines: [line] }
+    await createTasks({ clock }, tx, order)
+    await releaseTasks(tx, [id])
+  })
+  const told: string[] = []
+  const origin = mall.services.config.PUBLIC_ORIGIN
+  t.equal(await playStoreDay({ origin, storeId, say: (text) => void told.push(text) }), 8)
+  const [task] = await sql<{ state: string; recipe: unknown; vessel: string }[]>`
+    select state, recipe, vessel from filling_tasks where order_id = ${id}`
+  t.strictSame(
+    { ...task },
+    {
+      state: 'qualityCheckComplete',
+      recipe: [{ substanceId: 'el-Nb', value: '1000', unit: 'µg/mL' }],
+      vessel: 'bottle',
+    },
+  )
+  const units = await sql<{ ml: number; state: string }[]>`
+    select u.dispensed_ml as ml, u.state from filling_units u join filling_tasks k on k.id = u.task_id where k.order_id = ${id}`
+  t.strictSame(
+    units.map(({ ml, state }) => [ml, state]),
+    Array(3).fill([50, 'qualityCheckComplete']),
+  )
+  const signed = await sql`select number from certificates where order_id = ${id} and state = 'signed'`
+  t.equal(signed.length, 3, 'each bottle has its certificate')
+})

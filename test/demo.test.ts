@@ -37,8 +37,8 @@ const everywhere = [
   'awaitingPayment',
   'awaitingReceipt',
   'awaitingReview',
-  // Of stocked goods, and those whose filling stands in each state before it leaves; the confirmed one's is the first of these.
-  ...Array<string>(11).fill('awaitingShipment'),
+  // Of stocked goods, those whose filling stands in each state before it leaves, the confirmed one's the first of these, and three solutions.
+  ...Array<string>(14).fill('awaitingShipment'),
   // By its buyer while it waited for payment, and one whose date came too late.
   'cancelled',
   'cancelled',
@@ -58,11 +58,22 @@ t.test('the demo leaves an order in every state on the way, and the books are wh
   t.strictSame({ ...waits }, { vouchers: 1, messages: 1 })
   t.match(told.join('\n'), /待确认[^]*已确认[^]*待付款[^]*待发货[^]*配制 [^]*待收货[^]*待评价/)
   const fillings = await owner.sql<{ state: string; count: number }[]>`
-    select state, count(*)::int as count from filling_tasks group by state`
+    select state, count(*)::int as count from filling_tasks where vessel = 'cylinder' group by state`
   t.strictSame(
     fillingStates.filter((state) => state !== 'cancelled').map((state) => [state, countIn(fillings, state)]),
     fillingStates.filter((state) => state !== 'cancelled').map((state) => [state, 1]),
     'a filling in each of the twelve states',
+  )
+  const solutions = await owner.sql<{ state: string; bottles: number; values: number }[]>`
+    select state, quantity as bottles, jsonb_array_length(recipe) as values from filling_tasks where vessel = 'bottle' order by id`
+  t.strictSame(
+    solutions.map(({ state, bottles, values }) => [state, bottles, values]),
+    [
+      ['partiallyFilled', 2, 1],
+      ['inQualityCheck', 2, 1],
+      ['qualityCheckComplete', 2, 1],
+    ],
+    'and a solution in three of them, made to the value of its goods',
   )
   const returns = await owner.sql<{ state: string }[]>`select distinct state from returns order by state`
   t.same(

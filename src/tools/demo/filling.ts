@@ -31,6 +31,7 @@ export interface Task {
   version: number
   state: string
   stateText: string
+  vessel: 'cylinder' | 'bottle'
   released: boolean
   quantity: number
   recipe: { substanceId: string; value: string; unit: string }[]
@@ -56,6 +57,17 @@ const openIn = ({ units }: Task, serial: string) =>
 const masses = ({ recipe }: Task) =>
   recipe.map(({ substanceId }) => ({ substanceId, grams: 12.5, lot: `DEMO-${substanceId.toUpperCase()}-7` }))
 
+/** A tenth more is made of a solution than its bottles hold. */
+const SPARE = 1.1
+
+/** What goes into each of so many bottles of a preparation: what was made of it without the spare. */
+async function dispensed({ store }: Floor, { taskNo, units }: Task, bottles: number) {
+  const { plan } = await store.get(`/api/seller/filling/proposal?taskNo=${taskNo}`)
+  const { totalGrams, millilitres } = plan.solution
+  const grams = units[0]!.masses.reduce((sum, { target }) => sum + target, 0)
+  return { millilitres: Number((((grams / totalGrams) * millilitres) / SPARE / bottles).toFixed(1)) }
+}
+
 /** The next step of a task, in the order in which a day goes: who takes it, and what it says. */
 export async function nextStep(
   floor: Floor,
@@ -70,6 +82,7 @@ export async function nextStep(
         const lots = (plan.steps as ProposedStep[]).map((it) => ({ id: it.lotId, version: it.lotVersion }))
         return { who: store, name: 'calculate', input: { lots } }
       }
+      if (task.vessel === 'bottle') return null
       const input = {
         masses: masses(task),
         pressureMpa: 9.5,
@@ -83,6 +96,8 @@ export async function nextStep(
     case 'toBeAssigned':
     case 'partiallyAssigned': {
       if (!task.released) return null
+      if (task.vessel === 'bottle')
+        return { who: store, name: 'assign', input: { operator: store.memberId, station: '溶液台' } }
       const open = task.units.filter(({ state }) => state === 'toBeAssigned').length
       const found = await store.get(`/api/seller/filling/cylinders?taskNo=${task.taskNo}`)
       const given = { operator: store.memberId, station: '1 号台' }
@@ -93,18 +108,22 @@ export async function nextStep(
       return { who: store, name: 'assign', input: { cylinders } }
     }
     case 'toBeFilled': {
-      const cylinders = serialsIn(task, 'toBeFilled').map((serial) => ({
-        serial,
-        vacuumPa: 2,
-        treatment: '烘烤 2 h，置换 3 次',
-      }))
+      const done =
+        task.vessel === 'bottle'
+          ? { treatment: '20 % HNO₃ 浸泡过夜，超纯水冲洗，烘干' }
+          : { treatment: '烘烤 2 h，置换 3 次', vacuumPa: 2 }
+      const cylinders = serialsIn(task, 'toBeFilled').map((serial) => ({ serial, ...done }))
       return { who: store, name: 'pretreat', input: { cylinders } }
     }
     case 'cylinderPretreatment':
       return { who: store, name: 'start', input: {} }
     case 'filling':
     case 'partiallyFilled': {
-      const cylinders = serialsIn(task, 'filling', 'partiallyFilled').map((serial) => ({
+      const begun = serialsIn(task, 'filling', 'partiallyFilled')
+      if (task.vessel === 'bottle' && openIn(task, begun[0]!).length === 0)
+        return { who: store, name: 'dispense', input: await dispensed(floor, task, begun.length) }
+      // One preparation is weighed for all bottles.
+      const cylinders = (task.vessel === 'bottle' ? begun.slice(0, 1) : begun).map((serial) => ({
         serial,
         masses: openIn(task, serial).map(({ substanceId, lot, target }) => ({
           id: `${serial}-${substanceId}-${task.version}`,
@@ -123,7 +142,12 @@ export async function nextStep(
       return {
         who: inspector,
         name: 'qc',
-        input: { pass: true, method: 'GC-TCD', expiry: dayAfter(mall, 700), cylinders },
+        input: {
+          pass: true,
+          method: task.vessel === 'bottle' ? 'ICP-OES' : 'GC-TCD',
+          expiry: dayAfter(mall, 700),
+          cylinders,
+        },
       }
     }
     default:

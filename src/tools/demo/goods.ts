@@ -25,6 +25,20 @@ function goodsIn({ skus, spu }: Offered, kind: 'stocked' | 'madeToOrder'): Goods
   return ranged.length > 0 ? { skuId: sku.skuId, values } : null
 }
 
+/** Standard liquids. */
+const LIQUIDS = 208
+
+/** A solution that this store makes to order: two bottles of it. */
+export async function offeredSolution(mall: DemoMall, storeId: number): Promise<Goods> {
+  const { list } = await read(mall, `/f/api/frontspu?prodCatId=${LIQUIDS}&storeId=${storeId}&size=100`)
+  for (const { spuId } of list) {
+    const { skus }: Offered = await read(mall, `/f/api/frontspu/detail?spu=${spuId}&storeId=${storeId}`)
+    const made = skus.find(({ fulfilment }) => fulfilment === 'madeToOrder')
+    if (made) return { skuId: made.skuId, quantity: 2 }
+  }
+  throw new Error(`Store ${storeId} makes no solution to order`)
+}
+
 /** Goods of the demo store of one kind. */
 export async function offered(mall: DemoMall, kind: 'stocked' | 'madeToOrder'): Promise<Goods> {
   for (let page = 1; page <= 10; page++)

@@ -1,7 +1,7 @@
 import { signIn, signInAll } from './client.ts'
 import type { DemoMall, Played, Say } from './client.ts'
 import { fill } from './filling.ts'
-import { playFillings } from './fillings.ts'
+import { paidTask, playFillings, playSolutions } from './fillings.ts'
 import { offered, place } from './goods.ts'
 import type { Goods } from './goods.ts'
 import { playHistory } from './history/index.ts'
@@ -123,7 +123,7 @@ async function playToBalance(
 
 /**
  * Afterwards one more made-to-order order has reached its receipt; one order stays in each state on the way that had
- * none, a filling stands in each of its states; one message and one voucher wait for an answer where nothing waited to be paid; a return or an exchange stands in each of its states; of what was received one
+ * none, a filling stands in each of its states, one of a solution in three of them; one message and one voucher wait for an answer where nothing waited to be paid; a return or an exchange stands in each of its states; of what was received one
  * certificate is corrected and near its end, and one revoked; and with a simulated WeChat Pay two operators have put a refund that it could not pay on the buyer's balance.
  */
 export async function playDemo({ mall, simulator, anew = false, say }: DemoOptions): Promise<void> {
@@ -144,13 +144,8 @@ export async function playDemo({ mall, simulator, anew = false, say }: DemoOptio
     const orderNo = await place(buyer, stocked, say)
     await handVoucher(played, (await steps.orderOf(orderNo)).payGroupNo)
   }
-  await playFillings(played, async () => {
-    const orderNo = await place(buyer, made, say)
-    await steps.confirm(orderNo)
-    await steps.step(buyer, '/api/order/accept', orderNo)
-    await steps.payFor(orderNo)
-    return (await buyer.get(`/api/order/filling?orderNo=${orderNo}`))[0].taskNo
-  })
+  await playFillings(played, () => paidTask(played, made))
+  await playSolutions(mall, say)
   if (anew || (await buyer.get('/api/return/page')).total === 0)
     await playReturns(played, stocked, async (orderNo) => {
       await steps.payFor(orderNo)

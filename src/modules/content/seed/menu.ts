@@ -46,7 +46,10 @@ const menu: SeedItem[] = [
     item('标准液体', 'Standard liquids', { type: 2, target: '/search?prodCatId=208' }),
     item('仪器设备', 'Instruments', { type: 2, target: '/search?prodCatId=228' }),
   ]),
-  item('证书下载', 'Certificate Download', outside('certificates')),
+  item('证书下载', 'Certificate Download', outside('certificates'), [
+    item('证书核验', 'Verify a certificate', { type: 1, target: '/verify' }),
+    item('我的批次', 'My batches', { type: 1, target: '/order/pici' }),
+  ]),
   item('规格书下载', 'Specifications Download', outside('specifications')),
   item('知识中心', 'Knowledge Hub', nothing, [
     item('标物论坛', 'Standard material forum', outside('forum')),

@@ -5,13 +5,41 @@ const PRODUCTS = 600
 /** Grams of a lot of a pure gas, and of a pre-mixture. */
 const PURE_GRAMS = 500_000
 const MIXED_GRAMS = 50_000
+/** Grams of a lot of a stock solution, and how much more of its element it holds than what is made of it. */
+const STOCK_GRAMS = 20_000
+const STRONGER = 10
 
 /**
  * Every store that makes gases to order has the pure gases for them, and pre-mixtures of each component in its balance gas in steps
  * of a factor of ten above the least amount that it offers, so that no step is weighed below what a balance can. Made by the database
  * alone; a second time it adds what is missing. All names and lots begin with DEMO.
  */
-export async function seedParents({ sql }: Pick<Database, 'sql'>): Promise<void> {
+export async function seedParents(database: Pick<Database, 'sql'>): Promise<void> {
+  await seedGases(database)
+  await seedStocks(database)
+}
+
+/** Every store that makes solutions of elements to order has a stock solution of each, ten times as strong as what it offers. */
+const seedStocks = ({ sql }: Pick<Database, 'sql'>) => sql`
+  with wanted as materialized (
+    select s.store_id, c.substance_id, u.formula, max(c.amount_max)::float8 * ${STRONGER}::float8 as strength
+    from skus k join spus s on s.id = k.spu_id and s.kind = 'liquid' and s.id <= ${PRODUCTS}::int
+      join spu_components c on c.spu_id = s.id join substances u on u.id = c.substance_id
+    where k.fulfilment = 'madeToOrder' and c.substance_id like 'el-%' group by 1, 2, 3
+  ), made as (
+    insert into filling_parents (store_id, name, substance_ids)
+    select store_id, 'DEMO ' || formula || ' ' || strength || ' mg/L', array[substance_id] from wanted
+    on conflict do nothing returning id, store_id, substance_ids[1] as substance_id
+  ), lots as (
+    insert into parent_lots (parent_id, lot, certificate, purity, stock, grams_left, expires_on)
+    select m.id, 'DEMO-S' || w.store_id || '-' || upper(w.substance_id), 'DEMO-ZS-' || m.id, '[]', jsonb_build_object(
+        'mgPerLitre', w.strength, 'uncertainty', w.strength * 0.002, 'density', 1.03, 'densityUncertainty', 0.0005),
+      ${STOCK_GRAMS}::float8, current_date + 800
+    from made m join wanted w using (store_id, substance_id) returning id, grams_left
+  )
+  insert into parent_movements (lot_id, grams, kind, at) select id, grams_left, 'received', now() from lots`
+
+async function seedGases({ sql }: Pick<Database, 'sql'>): Promise<void> {
   await sql`
     with offered as materialized (
       select distinct s.store_id, c.substance_id, s.balance_id, c.amount_min, c.amount_max

@@ -25,6 +25,7 @@ import type { FillingMove, FillingRole } from '../states.ts'
 import type { FillingTaskPage } from '../view.ts'
 import { vesselOf } from '../vessels/index.ts'
 import { viewOf } from './move.ts'
+import { recipesOf } from './recipe.ts'
 
 const LIST_SIZE = 20
 
@@ -63,16 +64,17 @@ export async function createTasks(
   const at = clock.now()
   const lines = order.lines.filter(({ goods }) => goods.fulfilment === 'madeToOrder')
   if (lines.length === 0) return
+  const recipes = await recipesOf({ clock }, tx, lines)
   const units = await insertTasks(
     tx,
-    lines.map(({ id, skuId, quantity, goods }, index) => ({
+    lines.map(({ id, skuId, quantity }, index) => ({
       number: `${order.number.replace(/^HZ/, 'FT')}-${index + 1}`,
       storeId: order.storeId,
       orderId: order.id,
       orderLineId: id,
       skuId,
       quantity,
-      recipe: goods.values ?? [],
+      recipe: recipes[index]!,
       etaOn: order.promisedOn,
     })),
     at,

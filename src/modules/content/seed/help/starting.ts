@@ -127,7 +127,7 @@ export const starting: SeedArticle[] = [
 
       ## 五、证书与开票
 
-      证书按瓶号出具，可在订单或[证书下载](/helpCenter/22)说明中找到方法。付款后 180 天内可以申请发票。`,
+      证书按瓶号出具，可在订单或[我的证书](/order/zhengshu)中下载，任何人都可以[核验](/verify)。付款后 180 天内可以申请发票。`,
     bodyEn: prose`
       ## 1. Find it
 
@@ -157,8 +157,8 @@ export const starting: SeedArticle[] = [
 
       ## 5. Certificate and invoice
 
-      Certificates are issued by cylinder number; see [Certificate download](/helpCenter/22). An invoice can be applied
-      for within 180 days of payment.`,
+      Certificates are issued by cylinder number: download them from the order or from [My certificates](/order/zhengshu), and
+      anybody can [verify](/verify) one. An invoice can be applied for within 180 days of payment.`,
   },
   {
     id: 9,
