@@ -67,6 +67,7 @@ t.test('the top menu stands in the order of specification 2, with its types', as
   t.same(children(2), [['Standard gases', 2]])
   t.same(menu[2]?.children?.[0]?.href, '/search?prodCatId=194')
   t.same(children(3), [
+    ['My certificates', 1],
     ['Verify a certificate', 1],
     ['My batches', 1],
   ])

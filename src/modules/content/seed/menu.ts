@@ -47,6 +47,7 @@ const menu: SeedItem[] = [
     item('仪器设备', 'Instruments', { type: 2, target: '/search?prodCatId=228' }),
   ]),
   item('证书下载', 'Certificate Download', outside('certificates'), [
+    item('我的证书', 'My certificates', { type: 1, target: '/order/zhengshu' }),
     item('证书核验', 'Verify a certificate', { type: 1, target: '/verify' }),
     item('我的批次', 'My batches', { type: 1, target: '/order/pici' }),
   ]),
