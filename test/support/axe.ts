@@ -2,6 +2,8 @@ import type * as Axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { describePage } from './described-page.ts'
+import { notLookedAt } from './looked-at.ts'
 
 export interface AxeFault {
   rule: string
@@ -9,79 +11,55 @@ export interface AxeFault {
   where: string[]
 }
 
-/** The serious and critical faults that axe finds on a page, ready to be compared with []. */
+/**
+ * The serious and critical faults that axe finds on a page, ready to be compared with [], in what this run has not looked at
+ * yet: all pages share a frame, most are opened in both languages and many times. A fault is told by the first file that sees it.
+ */
 export async function axe(page: Page): Promise<AxeFault[]> {
   // A click resolves when the next address is known, before the page has a body to inspect.
   await page.waitForLoadState()
+  const { looks, shapes } = await page.evaluate(describePage)
+  const freshLooks = notLookedAt(looks, ENOUGH)
+  const freshShapes = notLookedAt(shapes, 1)
+  if (!freshLooks.includes(true) && !freshShapes.includes(true)) return []
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const looks = await page.evaluate(findLooks)
-  const fresh = looks.map((look) => {
-    const count = measured.get(look) ?? 0
-    measured.set(look, count + 1)
-    return count < ENOUGH
-  })
-  return page.evaluate(findFaults, fresh)
+  return page.evaluate(findFaults, { freshLooks, freshShapes })
 }
 
-/**
- * How often this file measured the contrast of a look. Contrast takes three quarters of axe's time, and all pages
- * share a frame: the first two pages that show a look measure it, on two texts each.
- */
-const measured = new Map<string, number>()
+/** Two pages that show a look measure its contrast, on two texts each. */
 const ENOUGH = 2
 
+/**
+ * A rule looks only at elements of a fresh shape, but for the rules that compare elements of the whole page. What is minor or
+ * moderate nobody is told: it need not be looked for.
+ */
 const source = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
 axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-look]' }] })
-// What is minor or moderate nobody is told: it need not be looked for, which takes a quarter of the time.
-axe.configure({ rules: axe._audit.rules.filter((it) => /minor|moderate/.test(it.impact)).map(({ id }) => ({ id, enabled: false })) })`
+axe.configure({ rules: axe._audit.rules.filter((it) => /minor|moderate/.test(it.impact)).map(({ id }) => ({ id, enabled: false })) })
+for (const rule of axe._audit.rules) {
+  if (rule.pageLevel || /^(color-contrast|accesskeys|duplicate-id-aria)$/.test(rule.id)) continue
+  const { gather } = rule
+  rule.gather = function (...rest) {
+    return gather.apply(this, rest).filter(({ actualNode }) => freshElements.has(actualNode))
+  }
+}`
 
 interface AxeWindow {
   axe: typeof Axe
-  /** Two texts of each look of the page, in the order of `findLooks`. */
+  /** Two texts of each look of the page, and the elements of each shape, in the order of `describePage`. */
   looks: Element[][]
+  shapes: Element[][]
+  freshElements: Set<Element>
 }
 
-/**
- * In the page: finds the looks of its texts. A list of a hundred rows has one contrast, because contrast depends only
- * on the colours, size and weight of a text, its background, and whether it is disabled.
- */
-function findLooks(): string[] {
-  const grounds = new Map<Element, string>()
-  const groundOf = (element: Element): string => {
-    let ground = grounds.get(element)
-    if (ground === undefined) {
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
-      const own = `${backgroundColor} ${backgroundImage} ${opacity};`
-      ground = (element.parentElement ? groundOf(element.parentElement) : '') + own
-      grounds.set(element, ground)
-    }
-    return ground
-  }
-  const seen = new Map<string, Element[]>()
-  for (const element of document.body.querySelectorAll('*')) {
-    element.removeAttribute('data-look')
-    const isText =
-      element.matches('input, select, textarea') ||
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim())
-    if (!isText || !element.checkVisibility()) continue
-    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
-    const isOff = element.closest(':disabled, [aria-disabled=true]') !== null
-    const text = [element.localName, element.className, color, fontSize, fontWeight, textShadow, isOff]
-    const look = text.join(' ') + groundOf(element)
-    const alike = seen.get(look)
-    if (!alike) seen.set(look, [element])
-    else if (alike.length < 2) alike.push(element)
-  }
-  ;(window as unknown as AxeWindow).looks = [...seen.values()]
-  return [...seen.keys()]
-}
-
-/** In the page: runs axe, which measures the contrast of the looks that are marked as fresh. */
-async function findFaults(fresh: boolean[]): Promise<AxeFault[]> {
-  const { axe, looks } = window as unknown as AxeWindow
-  for (const element of looks.filter((_, index) => fresh[index]).flat()) element.setAttribute('data-look', '')
+/** In the page: runs axe on the elements of fresh shapes; of the fresh looks it measures the contrast. */
+async function findFaults(fresh: { freshLooks: boolean[]; freshShapes: boolean[] }): Promise<AxeFault[]> {
+  const own = window as unknown as AxeWindow
+  own.freshElements = new Set(own.shapes.filter((_, index) => fresh.freshShapes[index]).flat())
+  for (const element of own.looks.filter((_, index) => fresh.freshLooks[index]).flat())
+    element.setAttribute('data-look', '')
   // Our pages have no frames to gather from, and nobody reads the passes.
-  const { violations } = await axe.run(document, {
+  const { violations } = await own.axe.run(document, {
     resultTypes: ['violations'],
     preload: false,
     iframes: false,
