@@ -2,7 +2,7 @@ import t from 'tap'
 import type { Page } from 'playwright-core'
 import { openMall } from './visitors.ts'
 
-const { visitor } = await openMall(t)
+const { visitor, member } = await openMall(t)
 
 /** Whether the dropdown of a menu item is visible, and its aria-expanded. */
 const drop = (page: Page, item: string) =>
@@ -75,3 +75,46 @@ t.test('disclosures are open one at a time, closed by Escape and by a click else
   t.same(await opened(), [])
   t.strictSame(faults, [])
 })
+
+const leads = {
+  'zh-CN': { menu: '证书下载', verify: '证书核验', batches: '我的批次', certificates: '我的证书' },
+  'en-GB': {
+    menu: 'Certificate Download',
+    verify: 'Verify a certificate',
+    batches: 'My batches',
+    certificates: 'My certificates',
+  },
+} as const
+for (const [locale, said] of Object.entries(leads))
+  t.test(
+    `menu and help lead to certificates, batches and their verification, not to articles: ${locale}`,
+    async (t) => {
+      const { page, faults } = await member({ locale })
+      const below = page.locator('.top-menu__list > li:has(> a[href="/order/zhengshu"])')
+      const headed = async (heading: string, path: string) => {
+        await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
+        t.equal(new URL(page.url()).pathname, path)
+      }
+      for (const [name, path] of [
+        [said.certificates, '/order/zhengshu'],
+        [said.verify, '/verify'],
+        [said.batches, '/order/pici'],
+      ] as const) {
+        await page.goto('/about')
+        await below.locator(':scope > a').hover()
+        t.match(await below.locator(':scope > a').innerText(), said.menu)
+        await below.getByRole('link', { name, exact: true }).click()
+        await headed(name, path)
+      }
+      for (const article of ['/helpCenter/22', '/helpCenter/8'])
+        for (const [heading, path] of [
+          [said.certificates, '/order/zhengshu'],
+          [said.verify, '/verify'],
+        ] as const) {
+          await page.goto(article)
+          await page.locator(`main a[href="${path}"]`).first().click()
+          await headed(heading, path)
+        }
+      t.strictSame(faults, [])
+    },
+  )
