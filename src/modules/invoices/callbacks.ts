@@ -3,6 +3,7 @@ import type { AppServices } from '../../platform/app-services.ts'
 import { invoicingGateway } from '../../platform/gateways/invoicing/index.ts'
 import { followOne } from './red/issue.ts'
 import { issueOne } from './service/issue.ts'
+import { sealOne } from './service/seal.ts'
 
 /**
  * The provider says that something became of a request, of an invoice or of a red letter. Its word is only a reason to ask: whatever
@@ -23,6 +24,7 @@ export function invoiceCallbacks(app: FastifyInstance, services: AppServices): v
         if (invoicing === null || requestNo === null) return reply.code(401).send({ code: 401 })
         const number = requestNo.replace(/-\d+$/, '')
         await (number.startsWith('RL') ? followOne : issueOne)(services, invoicing, number)
+        await sealOne(services, invoicing, requestNo)
         return reply.header('cache-control', 'no-store').send({ code: 200 })
       },
     )

@@ -46,4 +46,8 @@ export const invoiceErrors = defineErrors('invoices', {
   noAddress: { code: 2441, status: 409 },
   /** Its mail was sent again as often as it is on one day. */
   mailedOften: { code: 2442, status: 409 },
+  /** Nothing of the invoice waits for its files. */
+  nothingUnsealed: { code: 2443, status: 409 },
+  /** Its files were asked for again as often as they are on one day. */
+  sealedOften: { code: 2444, status: 409 },
 })

@@ -7,6 +7,7 @@ import { askDueReds } from './red/service.ts'
 import { askAccounts } from './sellers/accounts.ts'
 import { issueDue } from './service/issue.ts'
 import { mailIssued } from './service/mail.ts'
+import { sealDue } from './service/seal.ts'
 
 /** One round of all that waits: due red letters are asked for, invoices and red letters issued, mails sent. */
 export async function invoiceRound(services: AppServices, invoicing: Invoicing | null): Promise<void> {
@@ -15,6 +16,7 @@ export async function invoiceRound(services: AppServices, invoicing: Invoicing |
   if (invoicing) {
     await issueDue(services, invoicing, onFault)
     await issueDueReds(services, invoicing, onFault)
+    await sealDue(services, invoicing, onFault)
   }
   await mailIssued(services)
 }

@@ -42,6 +42,7 @@ const common = ({ t }: Pick<Context, 't'>, it: Omit<InvoiceItem, 'orders'>) => (
   appliedAt: it.appliedAt.toISOString(),
   fiscalNumber: it.fiscalNumber,
   reason: it.reason,
+  unsealed: it.isUnsealed,
   ...sums(it),
 })
 
@@ -133,6 +134,7 @@ export const redReply =
     confirmationNo: red.confirmationNo,
     confirmUntil: red.confirmUntil?.toISOString() ?? null,
     refundNo: red.refundNo,
+    unsealed: red.isUnsealed,
     amount: yuanText(red.grossFen),
     renewed: red.renewsFen === null ? null : yuanText(red.renewsFen),
     renewedBy: red.renewedBy,

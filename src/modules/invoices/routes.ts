@@ -34,6 +34,7 @@ import {
 import { ownInvoicing, saveSeller, saveTaxCode, signInAtPlatform } from './sellers/service.ts'
 import { applyForInvoice, withdrawInvoice } from './service/apply.ts'
 import { failInvoice, invoiceQueue, passInvoice, retryInvoice, reverseInvoice } from './service/decide.ts'
+import { sealAgain } from './service/seal.ts'
 import { mailAgain, mailAgainByFinance } from './service/mail-again.ts'
 import { openOrders } from './service/open.ts'
 import { ownInvoice, ownInvoices } from './service/read.ts'
@@ -179,6 +180,14 @@ function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
     InvoiceNo,
     z.literal(true),
     mailAgainByFinance,
+  )
+  operatorOnce(
+    right,
+    '/api/admin/invoice/seal',
+    'Ask for the files of an issued invoice and its red letters again',
+    InvoiceNo,
+    z.literal(true),
+    sealAgain,
   )
   operatorGet(
     right,

@@ -199,6 +199,8 @@ const InvoiceReply = z.object({
   fiscalNumber: z.string().nullable(),
   /** Why it was failed. */
   reason: z.string().nullable(),
+  /** It has its number, and its files are still being made. */
+  unsealed: z.boolean(),
   ...sums,
 })
 export const InvoicePageReply = listOf(InvoiceReply)
@@ -224,6 +226,8 @@ export const RedReply = z.object({
   confirmUntil: day.nullable(),
   /** The refund that is paid once it is confirmed. */
   refundNo: z.string().nullable(),
+  /** It has its number, and its files are still being made. */
+  unsealed: z.boolean(),
   amount: yuan,
   /** It takes the invoice back as a whole, and so much is invoiced anew once it is issued; null where nothing is. */
   renewed: yuan.nullable(),

@@ -126,6 +126,8 @@ export interface InvoiceItem extends Sums {
   reason: string | null
   /** What the provider takes it for later; for finance and its store. */
   waits: 'login' | 'quota' | null
+  /** It has its number, and its files are still being made. */
+  isUnsealed: boolean
 }
 
 /** Why there is a red letter: money went back, the invoice was wrong, or its buyer began it. */
@@ -154,6 +156,8 @@ export interface RedView extends Sums {
   /** Refused or void so often that people decide, not the clock. */
   isUnconfirmed: boolean
   hasOfd: boolean
+  /** It has its number, and its files are still being made. */
+  isUnsealed: boolean
   failure: string | null
   /** It takes the invoice back as a whole, and so much of it is invoiced anew once it is issued; null where nothing is. */
   renewsFen: number | null
@@ -239,6 +243,8 @@ export interface InvoiceDetail extends Omit<InvoiceItem, 'orders'> {
   hasPdf: boolean
   hasOfd: boolean
   hasXml: boolean
+  /** Which files are missing, of the invoice (null) or a red letter, and why; for finance alone. */
+  unsealed: { redNo: string | null; failure: string | null; goesOn: boolean }[]
   /** Why the provider refused it; for finance alone. */
   failure: string | null
   /** For finance, of a special invoice; null otherwise. */

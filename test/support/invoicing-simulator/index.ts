@@ -17,6 +17,10 @@ interface Kept {
   at: Date
   /** Refused by the tax authority after it was taken. */
   failed: string | null
+  /** It has its number and no files: how often its seal fails still. */
+  sealFails: number
+  /** When its seal was asked for again. */
+  retried: Date[]
 }
 
 export interface InvoicingSimulator {
@@ -31,6 +35,8 @@ export interface InvoicingSimulator {
   slow: boolean
   /** Why what is taken next fails at the tax authority. */
   failNext: string | null
+  /** How often the seal of what is taken next fails: once by itself, then at each retry. */
+  sealFailsNext: number
   /** Whether the seller is signed in at the tax platform; nothing is taken while not. */
   signedIn: boolean
   /** What a seller may invoice in a month, without tax. */
@@ -39,6 +45,8 @@ export interface InvoicingSimulator {
   mostLines: number
   /** Whether it takes whole red letters alone. */
   fullOnly: boolean
+  /** Whether it answers no question for a file. */
+  withholdFiles: boolean
   /** Whether an OFD comes with PDF and XML. */
   ofd: boolean
   /** The buyer has used this invoice for deduction, or entered it in the books: red letters of it have to be confirmed. */
@@ -152,8 +160,17 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     const entered = 'confirmationNo' in request ? book.byNumber(request.confirmationNo)! : null
     const failed = simulator.failNext
     if (entered) entered.issued = failed === null ? 'yes' : 'failed'
-    kept.set(request.requestNo, { request, entered, fiscalNumber, at, failed })
+    kept.set(request.requestNo, {
+      request,
+      entered,
+      fiscalNumber,
+      at,
+      failed,
+      sealFails: simulator.sealFailsNext,
+      retried: [],
+    })
     simulator.failNext = null
+    simulator.sealFailsNext = 0
     if (simulator.slow) open.add(request.requestNo)
     return { code: '0' }
   }
@@ -163,6 +180,10 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     if (open.has(requestNo)) return { state: 'issuing' }
     if (found.failed !== null) return { state: 'failed', reason: found.failed }
     const { fiscalNumber, at } = found
+    if (found.sealFails > 0) {
+      const reason = '开票成功，签章失败'
+      return { state: 'unsealed', fiscalNumber, issuedAt: at.toISOString(), hasFailed: true, reason }
+    }
     return {
       state: 'issued',
       fiscalNumber,
@@ -171,6 +192,17 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
       ...(simulator.ofd && { ofd: `${requestNo}.ofd` }),
       xml: `${requestNo}.xml`,
     }
+  }
+  /** The seal of one request is tried again: only where it failed, 20 times a day. */
+  const retry = (requestNo: string) => {
+    const found = kept.get(requestNo)
+    if (!found || found.sealFails === 0) return { code: 'E9612', reason: '非签章失败状态，不能重试' }
+    const since = clock.now().getTime() - 86_400_000
+    if (found.retried.filter((at) => at.getTime() > since).length >= 20)
+      return { code: 'E9613', reason: '同一流水号每天最多重试20次' }
+    found.retried.push(clock.now())
+    found.sealFails -= 1
+    return { code: '0' }
   }
   function answer(request: IncomingMessage, body: Buffer): object | Buffer | null {
     const path = request.url ?? ''
@@ -195,10 +227,11 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
       return { isSignedIn, quotaFen, leftFen: leftOf((input as { sellerTaxNumber: string }).sellerTaxNumber) }
     }
     if (path === '/login') return { url: `${simulator.base}/face/1` }
+    if (path === '/retry') return retry((input as { requestNo: string }).requestNo)
     if (path === '/query') return query((input as { requestNo: string }).requestNo)
     const [, requestNo, kind] = /^(.+)\.(pdf|ofd|xml)$/.exec((input as { name: string }).name) ?? []
     const found = path === '/file' && kept.get(requestNo ?? '')
-    if (!found) return null
+    if (!found || found.sealFails > 0 || simulator.withholdFiles) return null
     return kind === 'ofd' ? ofd(found) : kind === 'pdf' ? pdf(found) : xml(found)
   }
   const simulator: InvoicingSimulator = {
@@ -208,10 +241,12 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     fault: null,
     slow: false,
     failNext: null,
+    sealFailsNext: 0,
     signedIn: true,
     quotaFen: 100_000_000_000,
     mostLines: 100,
     fullOnly: false,
+    withholdFiles: false,
     ofd: false,
     use: (fiscalNumber) => void used.add(fiscalNumber),
     answer(requestNo, word) {

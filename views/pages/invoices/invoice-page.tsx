@@ -42,6 +42,11 @@ function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
           {t('invoices.detail.reason', { reason })}
         </Note>
       )}
+      {(invoice.isUnsealed || invoice.reds.some((red) => red.isUnsealed)) && (
+        <Note view={view} tone="i">
+          {t('invoices.detail.unsealed')}
+        </Note>
+      )}
       {invoice.reds.map((red) => (
         <ToDo key={red.redNo} view={view} red={red} />
       ))}
@@ -101,7 +106,7 @@ function Acts({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
           {t('invoices.detail.xml')}
         </a>
       )}
-      {invoice.fiscalNumber && invoice.email && (
+      {invoice.hasPdf && invoice.email && (
         <ActionForm view={view} action="mail" fields={{ invoiceNo: invoice.invoiceNo }}>
           <button className="button">{t('invoices.detail.mail')}</button>
         </ActionForm>

@@ -96,7 +96,8 @@ export function Reds({ view, invoice }: { view: ViewContext; invoice: InvoiceDet
             {red.remark && <small>{red.remark}</small>}
             <Renewed view={view} red={red} />
             <p className="row row--wrap">
-              {red.fiscalNumber && (
+              {red.isUnsealed && <small>{t('invoices.red.unsealed')}</small>}
+              {red.fiscalNumber && !red.isUnsealed && (
                 <a className="link" href={fileHref(invoice, 'pdf', red.redNo)} download>
                   {t('invoices.red.file')}
                   <span className="visually-hidden"> {red.redNo}</span>

@@ -17,6 +17,7 @@ import {
   reverseInvoice,
 } from '../service/decide.ts'
 import { mailAgainByFinance } from '../service/mail-again.ts'
+import { sealAgain } from '../service/seal.ts'
 
 /** /operator/invoices: applications that finance decides, and what became of them. */
 export function invoiceDesk(page: PageDoor): void {
@@ -55,6 +56,10 @@ export function invoiceDesk(page: PageDoor): void {
       red: action(FailInvoice, async (ctx, input, { here }) => {
         await reverseInvoice(asMember(ctx), input)
         return here
+      }),
+      seal: action(InvoiceNo, async (ctx, input) => {
+        await sealAgain(asMember(ctx), input)
+        return stay({ notice: { key: 'invoices.desk.sealAsked' } })
       }),
       mail: action(InvoiceNo, async (ctx, input) => {
         await mailAgainByFinance(asMember(ctx), input)

@@ -33,20 +33,20 @@ const mailColumns = ({ sql }: Tx) => sql`
     from (values (1, pdf_key, 'pdf'), (2, xml_key, 'xml'), (3, ofd_key, 'ofd')) f (place, key, ending)
     where f.key is not null) as files`
 
-/** Invoices of the last three days that were not mailed yet; each is given to one caller, and again after ten minutes. */
+/** Invoices with files of the last seven days that were not mailed yet; each is given to one caller, and again after ten minutes. */
 export const takeUnmailed = (tx: Tx, now: Date, most: number) => tx.sql<Unmailed[]>`
   update invoices set mail_tried_at = ${now} where id in (
-    select id from invoices where fiscal_number is not null and email is not null and mailed_at is null
-      and issued_at > ${now}::timestamptz - interval '3 days'
+    select id from invoices where fiscal_number is not null and pdf_key is not null and email is not null and mailed_at is null
+      and issued_at > ${now}::timestamptz - interval '7 days'
       and (mail_tried_at is null or mail_tried_at <= ${now}::timestamptz - interval '10 min')
     order by id limit ${most} for update skip locked
   ) returning ${mailColumns(tx)}`
 
-/** The mail of this invoice; null where it is not issued, or nobody gave an address. */
+/** The mail of this invoice; null where its files are not here, or nobody gave an address. */
 export async function findMail(tx: Tx, number: string): Promise<Unmailed | null> {
   const [row] = await tx.sql<Unmailed[]>`
     select ${mailColumns(tx)} from invoices
-    where number = ${number} and fiscal_number is not null and email is not null`
+    where number = ${number} and pdf_key is not null and email is not null`
   return row ?? null
 }
 

@@ -1,13 +1,16 @@
 import type { AppServices } from '../../../platform/app-services.ts'
 import { InvoicingAway } from '../../../platform/gateways/invoicing/index.ts'
-import type { Invoicing, Outcome } from '../../../platform/gateways/invoicing/index.ts'
+import type { Invoicing } from '../../../platform/gateways/invoicing/index.ts'
 import { takeStep } from '../../../platform/moves/index.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { notify } from '../../notices/index.ts'
 import { lockInvoice } from '../queries/invoices.ts'
 import { lockOrdersOf } from '../queries/open.ts'
-import { keptFiles, requestNoOf } from '../service/issue.ts'
+import { insertUnsealed } from '../queries/unsealed.ts'
+import { requestNoOf } from '../service/issue.ts'
+import { filesOf, isNumbered } from '../service/seal.ts'
+import type { Numbered } from '../service/seal.ts'
 import { findSeller } from '../sellers/queries.ts'
 import { invoiceAxis } from '../states.ts'
 import { noteConfirmation } from './confirmation.ts'
@@ -42,17 +45,28 @@ async function settle(
   services: AppServices,
   invoicing: Invoicing,
   red: RedRow,
-  outcome: Extract<Outcome, { state: 'issued' }>,
+  outcome: Numbered,
 ): Promise<void> {
   const { fiscalNumber, issuedAt } = outcome
-  const files = await keptFiles(services, invoicing, red.storeId, outcome)
+  const files = await filesOf(services, invoicing, red.storeId, outcome)
   await services.database.transaction(async (tx) => {
     await lockOrdersOf(tx, red.invoiceNo)
     const invoice = (await lockInvoice(tx, 'anyone', red.invoiceNo))!
     const row = await lockRed(tx, red.id)
     const at = services.clock.now()
-    const also = { fiscal_number: fiscalNumber, issued_at: issuedAt, failure: null, ...files }
+    const also = {
+      fiscal_number: fiscalNumber,
+      issued_at: issuedAt,
+      failure: null,
+      ...('keys' in files && files.keys),
+    }
     if (!(await takeStep(tx, redAxis, { of: row, move: 'issue', by: byProvider, at, also }))) return
+    if ('failure' in files)
+      await insertUnsealed(
+        tx,
+        { requestNo: requestNoOf(red), invoiceId: invoice.id, redLetterId: red.id, failure: files.failure },
+        at,
+      )
     const lines = await listRedLines(tx, red.id)
     await insertEntries(tx, { invoiceId: invoice.id, redLetterId: red.id, lines }, at)
     await setUnchecked(tx, [...new Set(lines.map(({ orderId }) => orderId))], true)
@@ -135,7 +149,7 @@ async function followRed(services: AppServices, invoicing: Invoicing, red: RedRo
     outcome = await invoicing.query(requestNo)
   }
   if (outcome.state === 'failed') await stick(services, red, outcome.reason)
-  if (outcome.state === 'issued') await settle(services, invoicing, red, outcome)
+  if (isNumbered(outcome)) await settle(services, invoicing, red, outcome)
 }
 
 /** The provider called about a red letter: it is asked after at once. */

@@ -159,6 +159,31 @@ export const invoiceRenewals = pgTable(
   ],
 )
 
+/**
+ * Invoices and red letters that have their number and no files: sealing or saving failed. A row goes when its files are here; nothing
+ * is asked for any more by itself where `nextAt` is null.
+ */
+export const unsealed = pgTable(
+  'unsealed',
+  {
+    /** The number of the request at the provider. */
+    requestNo: text('request_no').primaryKey(),
+    invoiceId: bigint('invoice_id', { mode: 'number' })
+      .notNull()
+      .references(() => invoices.id),
+    /** Null where the files of the invoice itself are missing. */
+    redLetterId: bigint('red_letter_id', { mode: 'number' }).references(() => redLetters.id),
+    tries: smallint().notNull().default(0),
+    nextAt: timestamp('next_at', { withTimezone: true }),
+    /** Why, as was said last. */
+    failure: text(),
+  },
+  (t) => [
+    unique('unsealed_once').on(t.invoiceId, t.redLetterId).nullsNotDistinct(),
+    index('unsealed_due').on(t.nextAt),
+  ],
+)
+
 /** The journal of what was invoiced: one row for each order of an issued invoice, below zero for a red letter. Never changed. */
 export const invoiceEntries = pgTable(
   'invoice_entries',

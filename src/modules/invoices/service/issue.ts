@@ -1,18 +1,20 @@
 import type { AppServices } from '../../../platform/app-services.ts'
-import { keepMade } from '../../../platform/files/index.ts'
 import { InvoicingAway } from '../../../platform/gateways/invoicing/index.ts'
-import type { Invoicing, IssueRequest, Outcome } from '../../../platform/gateways/invoicing/index.ts'
+import type { Invoicing, IssueRequest } from '../../../platform/gateways/invoicing/index.ts'
 import { takeStep } from '../../../platform/moves/index.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { notify } from '../../notices/index.ts'
 import { findInvoice, listLines, listOrdersOf, lockInvoice } from '../queries/invoices.ts'
 import type { InvoiceRow } from '../queries/invoices.ts'
 import { noteWaits, takeDue } from '../queries/issuing.ts'
+import { insertUnsealed } from '../queries/unsealed.ts'
 import { insertEntries, setUnchecked } from '../red/queries/reds.ts'
 import { onPaper } from '../rules/paper.ts'
 import { findSeller } from '../sellers/queries.ts'
 import { tellSeller } from '../sellers/tell.ts'
 import { invoiceAxis } from '../states.ts'
+import { filesOf, isNumbered } from './seal.ts'
+import type { Numbered } from './seal.ts'
 
 const MOST_A_ROUND = 20
 const byProvider = { role: 'provider', actorId: null } as const
@@ -60,26 +62,6 @@ async function requestOf(services: AppServices, row: InvoiceRow): Promise<IssueR
   }
 }
 
-/** Files as the provider gave them, byte for byte. */
-export async function keptFiles(
-  services: AppServices,
-  invoicing: Invoicing,
-  storeId: number,
-  { fiscalNumber, pdf, ofd, xml }: Extract<Outcome, { state: 'issued' }>,
-) {
-  const keep = async (name: string, type: string, ending: string) =>
-    keepMade(services, {
-      kind: 'invoice',
-      owner: { storeId },
-      type,
-      bytes: await invoicing.file(name),
-      filename: `${fiscalNumber}.${ending}`,
-    })
-  const pdf_key = await keep(pdf, 'application/pdf', 'pdf')
-  const ofd_key = ofd && (await keep(ofd, 'application/ofd', 'ofd'))
-  return { pdf_key, ofd_key, xml_key: await keep(xml, 'application/xml', 'xml') }
-}
-
 /** The provider refused it: finance sees why, and asks again or fails it. */
 const stick = (services: AppServices, number: string, reason: string) =>
   services.database.transaction(async (tx) => {
@@ -108,21 +90,38 @@ const hold = (services: AppServices, number: string, waits: 'login' | 'quota') =
     )
   })
 
-/** It is issued: number and files are kept, the journal says so, and the buyer is told. Once, whoever asks. */
+/**
+ * It is issued: its number is kept, the journal says so, and the buyer is told; its files are kept, or asked for from now on. Once,
+ * whoever asks.
+ */
 async function settle(
   services: AppServices,
   invoicing: Invoicing,
   row: InvoiceRow,
-  outcome: Extract<Outcome, { state: 'issued' }>,
+  outcome: Numbered,
 ): Promise<void> {
   const { fiscalNumber, issuedAt } = outcome
-  const files = await keptFiles(services, invoicing, row.storeId, outcome)
+  const files = await filesOf(services, invoicing, row.storeId, outcome)
   await services.database.transaction(async (tx) => {
     const { id, state, number, memberId } = (await lockInvoice(tx, 'anyone', row.number))!
     const at = services.clock.now()
-    const also = { fiscal_number: fiscalNumber, issued_at: issuedAt, failure: null, waits: null, ...files }
-    if (!(await takeStep(tx, invoiceAxis, { of: { id, state }, move: 'issue', by: byProvider, at, also })))
+    const also = { fiscal_number: fiscalNumber, issued_at: issuedAt, failure: null, waits: null }
+    if (
+      !(await takeStep(tx, invoiceAxis, {
+        of: { id, state },
+        move: 'issue',
+        by: byProvider,
+        at,
+        also: { ...also, ...('keys' in files && files.keys) },
+      }))
+    )
       return
+    if ('failure' in files)
+      await insertUnsealed(
+        tx,
+        { requestNo: requestNoOf(row), invoiceId: id, redLetterId: null, failure: files.failure },
+        at,
+      )
     const lines = await listLines(tx, id)
     await insertEntries(tx, { invoiceId: id, redLetterId: null, lines }, at)
     // Money may have gone back while it was being issued.
@@ -145,7 +144,7 @@ export async function issueOne(services: AppServices, invoicing: Invoicing, numb
     outcome = await invoicing.query(requestNo)
   }
   if (outcome.state === 'failed') return stick(services, number, outcome.reason)
-  if (outcome.state === 'issued') await settle(services, invoicing, row, outcome)
+  if (isNumbered(outcome)) await settle(services, invoicing, row, outcome)
 }
 
 /** What was passed is issued, or asked after; what the provider does not answer for is left to the next round. */

@@ -21,7 +21,7 @@ export const mailJob = { name: 'invoices.mailAgain', payload: z.strictObject({ i
 async function ask(ctx: Context, of: InvoiceOf, invoiceNo: string): Promise<InvoiceRow> {
   const invoice = await findInvoice(ctx.database, of, invoiceNo)
   if (!invoice) throw commonErrors.notFound()
-  if (invoice.fiscalNumber === null) throw invoiceErrors.notIssuedYet()
+  if (invoice.pdfKey === null) throw invoiceErrors.notIssuedYet()
   if (invoice.email === null) throw invoiceErrors.noAddress()
   const today = await countShared(ctx, `invoice:mail:${invoiceNo}`, DAY_SECONDS)
   if (today > MOST_A_DAY) throw invoiceErrors.mailedOften({ most: MOST_A_DAY })

@@ -16,6 +16,7 @@ import {
 } from '../queries/invoices.ts'
 import type { InvoiceOf, InvoiceRow } from '../queries/invoices.ts'
 import { findVerifiedName } from '../queries/open.ts'
+import { listUnsealed } from '../queries/unsealed.ts'
 import { findRenewed } from '../red/queries/renewals.ts'
 import { listReds } from '../red/queries/reds.ts'
 import type { RedRow } from '../red/queries/reds.ts'
@@ -44,6 +45,7 @@ export const toItem = (ctx: Pick<Context, 'lang'>, row: InvoiceRow): InvoiceItem
   fiscalNumber: row.fiscalNumber,
   reason: row.reason,
   waits: row.waits,
+  isUnsealed: row.fiscalNumber !== null && row.pdfKey === null,
 })
 
 /** The caller's invoices and applications, the newest first. */
@@ -78,7 +80,7 @@ async function bearerOf(
 export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string): Promise<InvoiceDetail> {
   const row = await findInvoice(ctx.database, of, number)
   if (!row) throw commonErrors.notFound()
-  const [lines, orders, seller, log, reds, others, replaces] = await Promise.all([
+  const [lines, orders, seller, log, reds, others, replaces, missing] = await Promise.all([
     listLines(ctx.database, row.id),
     listOrdersOf(ctx.database, row.id),
     findSeller(ctx.database, row.storeId),
@@ -86,6 +88,7 @@ export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string)
     listReds(ctx.database, row.id),
     listOthers(ctx.database, row),
     findRenewed(ctx.database, row.id),
+    of === 'anyone' ? listUnsealed(ctx.database, row.id) : [],
   ])
   const { content, titleType, taxNumber, bank, account, address, phone, email, issuedAt } = row
   return {
@@ -108,6 +111,11 @@ export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string)
     hasPdf: row.pdfKey !== null,
     hasOfd: row.ofdKey !== null,
     hasXml: row.xmlKey !== null,
+    unsealed: missing.map(({ redLetterId, failure, goesOn }) => ({
+      redNo: reds.find(({ id }) => id === redLetterId)?.number ?? null,
+      failure,
+      goesOn,
+    })),
     log,
     failure: of === 'anyone' ? row.failure : null,
     bearer: of === 'anyone' && row.kind === 'special' ? await bearerOf(ctx, row, log) : null,
@@ -132,6 +140,7 @@ export const toRed = (red: RedRow): RedView => ({
   refundNo: red.refundNo,
   isUnconfirmed: red.state === 'refused' || red.state === 'lapsed',
   hasOfd: red.ofdKey !== null,
+  isUnsealed: red.fiscalNumber !== null && red.pdfKey === null,
   failure: red.failure,
   renewsFen: red.renewsFen,
   renewedBy: red.renewedBy,

@@ -16,6 +16,13 @@ const Found = z.discriminatedUnion('state', [
   z.object({ state: z.literal('issuing') }),
   z.object({ state: z.literal('failed'), reason: z.string().max(500) }),
   z.object({
+    state: z.literal('unsealed'),
+    fiscalNumber: z.string().regex(/^\d{20}$/),
+    issuedAt: moment,
+    hasFailed: z.boolean(),
+    reason: z.string().max(500).nullable(),
+  }),
+  z.object({
     state: z.literal('issued'),
     fiscalNumber: z.string().regex(/^\d{20}$/),
     issuedAt: moment,
@@ -94,6 +101,7 @@ export function httpInvoicing(config: Config, services: Pick<Services, 'clock'>)
     answer: (answer) => taken('/red/answer', answer),
     issueRed: (red) => taken('/red/issue', red),
     query: (requestNo) => provider.askFor('/query', { requestNo }, Found),
+    seal: (requestNo) => taken('/retry', { requestNo }),
     account: (sellerTaxNumber) => provider.askFor('/account', { sellerTaxNumber }, Account),
     signIn: async (sellerTaxNumber) => (await provider.askFor('/login', { sellerTaxNumber }, SignIn)).url,
     file: (name) => provider.ask('/file', { name }),

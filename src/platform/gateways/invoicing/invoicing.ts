@@ -125,6 +125,14 @@ export type Outcome =
   | { state: 'unknown' }
   | { state: 'issuing' }
   | { state: 'failed'; reason: string }
+  /** It has its number; its files are being sealed, or that failed, and `seal` asks for it again. */
+  | {
+      state: 'unsealed'
+      fiscalNumber: string
+      issuedAt: Date
+      hasFailed: boolean
+      reason: string | null
+    }
   /** `pdf`, `ofd` and `xml` name the files, to be fetched; not every issuer returns an OFD. */
   | {
       state: 'issued'
@@ -151,6 +159,8 @@ export interface Invoicing {
   answer(answer: OfferAnswer): Promise<Taken>
   issueRed(red: IssueRed): Promise<Taken>
   query(requestNo: string): Promise<Outcome>
+  /** Has the files of what was issued sealed again, where that failed; 20 times a day for one request. */
+  seal(requestNo: string): Promise<Taken>
   account(sellerTaxNumber: string): Promise<SellerAccount>
   /** Where a person of the seller signs in, by their face or a code. */
   signIn(sellerTaxNumber: string): Promise<string>

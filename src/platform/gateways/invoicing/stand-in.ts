@@ -135,6 +135,8 @@ export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Invoicing 
       const state = request.kind === 'ordinary' ? '01' : waits ? '02' : '04'
       return Promise.resolve({ state, number: numberOf(requestNo, at), enteredAt: at })
     },
+    // Samples are sealed at once.
+    seal: () => Promise.resolve({ taken: true }),
     account: () =>
       Promise.resolve({ isSignedIn: true, quotaFen: SAMPLE_QUOTA_FEN, leftFen: SAMPLE_QUOTA_FEN }),
     signIn: () => Promise.reject(new InvoicingAway('samples need nobody to sign in')),

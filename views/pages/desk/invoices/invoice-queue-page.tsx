@@ -34,13 +34,37 @@ const tints: Record<InvoiceItem['state'], string> = {
 
 function State({
   view,
-  invoice: { state, waits },
+  invoice: { state, waits, isUnsealed },
 }: {
   view: ViewContext
-  invoice: Pick<InvoiceItem, 'state' | 'waits'>
+  invoice: Pick<InvoiceItem, 'state' | 'waits' | 'isUnsealed'>
 }) {
   const text = view.t(waits ? `invoices.desk.waits.${waits}` : `invoices.desk.state.${state}`)
-  return <span className={`status status--${waits ? 'waiting' : tints[state]}`}>{text}</span>
+  return (
+    <>
+      <span className={`status status--${waits ? 'waiting' : tints[state]}`}>{text}</span>
+      {isUnsealed && <small>{view.t('invoices.desk.unsealed')}</small>}
+    </>
+  )
+}
+
+/** Files that are missing, why, and the button that asks for them again. */
+function Unsealed({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
+  const { t } = view
+  if (invoice.unsealed.length === 0) return null
+  return (
+    <SideSection title={t('invoices.desk.unsealed')}>
+      {invoice.unsealed.map(({ redNo, failure, goesOn }) => (
+        <Note key={redNo ?? ''} view={view} tone={goesOn ? 'w' : 'x'}>
+          {redNo && <b>{redNo} </b>}
+          {t(goesOn ? 'invoices.desk.sealing' : 'invoices.desk.sealStopped', { reason: failure ?? '—' })}
+        </Note>
+      ))}
+      <ActionForm view={view} action="seal" fields={{ invoiceNo: invoice.invoiceNo }}>
+        <button className="button button--primary">{t('invoices.desk.seal')}</button>
+      </ActionForm>
+    </SideSection>
+  )
 }
 
 const columnsOf = (view: ViewContext): DeskColumn<InvoiceItem>[] => {
@@ -176,7 +200,7 @@ function Acts(props: BesideProps) {
       {(state === 'underReview' || state === 'stuck') && (
         <WithReason {...props} action="fail" button={t('invoices.desk.fail')} />
       )}
-      {invoice.fiscalNumber && invoice.email && (
+      {invoice.hasPdf && invoice.email && (
         <ActionForm view={view} action="mail" fields={{ invoiceNo }}>
           <button className="button">{t('invoices.detail.mail')}</button>
         </ActionForm>
@@ -268,6 +292,7 @@ function Beside(props: BesideProps) {
           </dl>
         </SideSection>
       )}
+      <Unsealed view={view} invoice={invoice} />
       <Acts {...props} />
     </SidePanel>
   )
