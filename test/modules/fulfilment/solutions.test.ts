@@ -126,6 +126,7 @@ t.test('units, other stocks and reasons: what the chemist reads', async (t) => {
   t.strictSame(await keyOf([lead('100'), { ...lead('5'), substanceId: 'el-Cd' }]), ['parentMissing'])
   t.strictSame(await keyOf([lead('100')], 99), ['parentShort'], 'each unit needs its share')
   t.strictSame(await keyOf([lead('1', 'mmol/L')]), ['notMakeable'], 'an amount is not a mass')
+  t.strictSame(await keyOf([]), ['notMakeable'], 'nothing was asked')
   has(
     t,
     await receive({

@@ -55,7 +55,7 @@ export async function planSolution(
 ): Promise<Proposal> {
   const density = making.matrixEn === null ? null : densityOfMatrix(making.matrixEn)
   const targets = density === null ? null : targetsOf(task.recipe, density)
-  if (density === null || targets === null || making.volumeMl === null)
+  if (density === null || targets === null || targets.length === 0 || making.volumeMl === null)
     return {
       refusals: [{ key: 'notMakeable', vars: { substance: task.recipe[0]?.substanceId ?? '' } }],
       plan: null,
