@@ -148,6 +148,49 @@ t.test(
 )
 
 t.test(
+  'before the provider has heard of it its lines are not invoiced anew either; its buyer may still refuse',
+  async (t) => {
+    const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000 })
+    await red(invoiceNo)
+    has(t, await world.apply([orderNo]), { status: 409, body: { code: 2422 } })
+    await round()
+    await says(invoiceNo, 'refuse')
+    has(t, await world.apply([orderNo]), { status: 409, body: { code: 2422 } }, 'nor while it is asked again')
+    await round()
+    await says(invoiceNo, 'confirm')
+    has(t, await world.apply([orderNo]), { status: 200 }, 'once it is issued they are')
+    t.same(await world.breaches(), [])
+  },
+)
+
+t.test(
+  'one refusal that is called about twice at the same moment is asked for again, not given up',
+  async (t) => {
+    const { invoiceNo } = await bearing({ goodsFen: 9000 })
+    await red(invoiceNo)
+    await round()
+    const request = await world.requestOf(invoiceNo)
+    provider.answer(request, 'refuse')
+    const { body, signature } = provider.callback(request)
+    const headers = { 'x-invoicing-sign': signature, 'content-type': 'application/json' }
+    const call = () =>
+      world.app.inject({ method: 'POST', url: '/f/api/invoice/notify', headers, payload: body })
+    const answers = await Promise.all([call(), call(), call()])
+    t.same(
+      answers.map(({ statusCode }) => statusCode),
+      [200, 200, 200],
+    )
+    await round()
+    const shown = await redOf(invoiceNo)
+    has(t, shown, { status: 'confirming' })
+    const declined = await sql<{ declined: number }[]>`
+    select declined from red_letters where number = ${shown.redNo}`
+    t.same([...declined], [{ declined: 1 }])
+    await says(invoiceNo, 'confirm')
+  },
+)
+
+t.test(
   'lost answers, callbacks twice and rounds at the same moment ask once, tell once and issue once',
   async (t) => {
     const { invoiceNo } = await bearing({ goodsFen: 9000 })

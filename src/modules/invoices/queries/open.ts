@@ -51,9 +51,7 @@ const columns = ({ sql }: Tx, now: Date) => sql`
       'payableFen', l.payable_fen, 'freightFen', l.freight_fen, 'invoicedFen', coalesce(i.applied_fen - i.reversed_fen, 0) + (
         select coalesce(sum(rl.gross_fen), 0) from red_letter_lines rl join red_letters r on r.id = rl.red_letter_id
           join invoice_lines il on il.invoice_id = rl.invoice_id and il.position = rl.position
-        where rl.order_id = o.id and il.order_line_id = l.id and (r.state in ('confirming', 'refused', 'lapsed')
-          or (r.cause = 'buyer' or exists (select from invoice_renewals n where n.red_letter_id = r.id))
-            and r.state not in ('issued', 'withdrawn'))),
+        where rl.order_id = o.id and il.order_line_id = l.id and r.state not in ('issued', 'withdrawn')),
       'name', l.goods ->> 'nameZh', 'spec', l.goods ->> 'packageZh',
       'unit', case when l.goods ->> 'packageKind' = 'cylinder' then '瓶' else '件' end,
       'taxCode', x.code, 'shortName', x.short_name, 'rate', x.rate) order by l.position)

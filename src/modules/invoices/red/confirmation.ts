@@ -48,15 +48,17 @@ export async function tellBuyer(
 
 /**
  * How the confirmation of a red letter stands is noted, and its buyer told what they have to do, until when. The first one that is
- * refused or void is asked for again. Answers whether the red letter may be issued now.
+ * refused or void is asked for again. What is said of an earlier request changes nothing: two who ask at the same moment hear of one
+ * refusal, and it counts once. Answers whether the red letter may be issued now.
  */
 export const noteConfirmation = (
   services: AppServices,
-  { id }: Pick<RedRow, 'id'>,
+  { id, round }: Pick<RedRow, 'id' | 'round'>,
   said: Confirmation,
 ): Promise<boolean> =>
   services.database.transaction(async (tx) => {
     const red = await lockRed(tx, id)
+    if (red.round !== round) return false
     const at = services.clock.now()
     const until = new Date(said.enteredAt.getTime() + CONFIRM_MS)
     const noted = { confirmation_no: said.number, confirm_until: until, confirmation_state: said.state }
