@@ -1,21 +1,10 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
-import { account } from '../../src/modules/ledger/index.ts'
-import { ordersIn } from '../modules/payments/world.ts'
-import { CARRIER, exchangeIn } from '../modules/returns/exchanged.ts'
-import { orderWorld } from '../modules/orders/world.ts'
+import { CARRIER } from '../modules/returns/exchanged.ts'
 import { axe } from '../support/axe.ts'
-import { openMall } from './visitors.ts'
+import { openExchanges } from './after-sales.ts'
 
-const { mall, member, visitor, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
-const paying = await ordersIn(mall)
-await paying.give(account('balance', paying.memberId), 100_000_000)
-const payer = await paying.caller('demo-member')
-await payer.prove()
-const world = exchangeIn(await orderWorld(mall), async ({ payNo }) => {
-  const { status } = await payer.post('/api/pay/balance', { payGroupNo: payNo })
-  t.equal(status, 200)
-})
+const { member, visitor, address, world } = await openExchanges(t)
 const locales = { zh: 'zh-CN', en: 'en-GB' }
 const words = {
   zh: {

@@ -2,23 +2,12 @@ import t from 'tap'
 import { invoiceMailWorker } from '../../src/modules/invoices/index.ts'
 import { invoiceRound } from '../../src/modules/invoices/jobs.ts'
 import { account } from '../../src/modules/ledger/index.ts'
-import { invoicingGateway } from '../../src/platform/gateways/invoicing/index.ts'
 import { startWork } from '../../src/platform/jobs/index.ts'
-import { ordersIn } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
-import { startInvoicingSimulator } from '../support/invoicing-simulator/index.ts'
-import type { TestMall } from '../support/mall.ts'
-import { openMall } from './visitors.ts'
+import { openInvoicing } from './after-sales.ts'
 
 /** Buyer and finance have the mail of an invoice sent again from where they see it. */
-let there: TestMall | undefined
-const provider = await startInvoicingSimulator({ clock: { now: () => there!.clock.now() } })
-t.teardown(() => provider.close())
-const { mall, member } = await openMall(t, { STOREFRONT_ACCESS: 'members', ...provider.env })
-there = mall
-const world = await ordersIn(mall)
-const { services } = world
-const gateway = invoicingGateway(services.config, services)
+const { mall, member, world, services, gateway } = await openInvoicing(t)
 const work = await startWork(services, [invoiceMailWorker], { idleMs: 20 })
 t.teardown(() => work.stop())
 await world.give(account('balance', world.memberId), 1_000_000)

@@ -1,23 +1,14 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
 import { invoiceRound } from '../../src/modules/invoices/jobs.ts'
-import { invoicingGateway } from '../../src/platform/gateways/invoicing/index.ts'
 import { TAX_NUMBER } from '../modules/invoices/world.ts'
-import { ordersIn } from '../modules/payments/world.ts'
 import { harmless, returnsIn } from '../modules/returns/world.ts'
 import { axe } from '../support/axe.ts'
-import { startInvoicingSimulator } from '../support/invoicing-simulator/index.ts'
-import type { TestMall } from '../support/mall.ts'
-import { openMall } from './visitors.ts'
+import { openInvoicing } from './after-sales.ts'
 
-let there: TestMall | undefined
-const provider = await startInvoicingSimulator({ clock: { now: () => there!.clock.now() } })
-t.teardown(() => provider.close())
-const { mall, member, address } = await openMall(t, { STOREFRONT_ACCESS: 'members', ...provider.env })
-there = mall
-const world = await returnsIn(await ordersIn(mall))
+const { member, address, gateway, ...opened } = await openInvoicing(t)
+const world = await returnsIn(opened.world)
 const { services, sql } = world
-const gateway = invoicingGateway(services.config, services)
 const TITLE = '示例环境检测有限公司'
 await sql`
   update members set company_name = ${TITLE}, tax_number = ${TAX_NUMBER}, tax_state = 'passed' where id = ${world.memberId}`

@@ -1,23 +1,13 @@
 import t from 'tap'
 import { askAccounts } from '../../src/modules/invoices/sellers/accounts.ts'
 import { account } from '../../src/modules/ledger/index.ts'
-import { invoicingGateway } from '../../src/platform/gateways/invoicing/index.ts'
 import { specialInvoices } from '../modules/invoices/special.ts'
-import { ordersIn } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
-import { startInvoicingSimulator } from '../support/invoicing-simulator/index.ts'
-import type { TestMall } from '../support/mall.ts'
-import { openMall } from './visitors.ts'
+import { openInvoicing } from './after-sales.ts'
 
 /** A store sees in a browser how it stands at the tax platform, signs in there, and gives its tax codes. */
-let there: TestMall | undefined
-const provider = await startInvoicingSimulator({ clock: { now: () => there!.clock.now() } })
-t.teardown(() => provider.close())
-const { mall, member } = await openMall(t, provider.env)
-there = mall
-const world = await ordersIn(mall)
+const { mall, member, world, provider, gateway } = await openInvoicing(t, {})
 const { sql } = mall.database.owner
-const gateway = invoicingGateway(world.services.config, world.services)!
 const accounts = () => askAccounts(world.services, gateway, (error) => t.fail(String(error)))
 await world.give(account('balance', world.memberId), 1_000_000)
 const buyer = await world.caller()

@@ -1,25 +1,14 @@
 import t from 'tap'
 import { TAX_NUMBER } from '../modules/invoices/world.ts'
 import { invoiceRound } from '../../src/modules/invoices/jobs.ts'
-import { invoicingGateway } from '../../src/platform/gateways/invoicing/index.ts'
 import { account } from '../../src/modules/ledger/index.ts'
-import { ordersIn } from '../modules/payments/world.ts'
 import type { OrderWish } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
-import { startInvoicingSimulator } from '../support/invoicing-simulator/index.ts'
-import type { TestMall } from '../support/mall.ts'
-import { openMall } from './visitors.ts'
+import { openInvoicing } from './after-sales.ts'
 
 /** What a buyer and finance see of applying and issuing, in a browser. */
-let there: TestMall | undefined
-const provider = await startInvoicingSimulator({ clock: { now: () => there!.clock.now() } })
-t.teardown(() => provider.close())
-const { mall, member } = await openMall(t, { STOREFRONT_ACCESS: 'members', ...provider.env })
-there = mall
-const world = await ordersIn(mall)
-const { services } = world
+const { mall, member, world, services, gateway } = await openInvoicing(t)
 const { sql } = mall.database.owner
-const gateway = invoicingGateway(services.config, services)
 const TITLE = '示例环境检测有限公司'
 await world.give(account('balance', world.memberId), 10_000_000)
 await sql`

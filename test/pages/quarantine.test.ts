@@ -1,20 +1,9 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
-import { account } from '../../src/modules/ledger/index.ts'
-import { orderWorld } from '../modules/orders/world.ts'
-import { ordersIn } from '../modules/payments/world.ts'
-import { exchangeIn } from '../modules/returns/exchanged.ts'
 import { axe } from '../support/axe.ts'
-import { openMall } from './visitors.ts'
+import { openExchanges } from './after-sales.ts'
 
-const { mall, member } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
-const paying = await ordersIn(mall)
-await paying.give(account('balance', paying.memberId), 100_000_000)
-const payer = await paying.caller('demo-member')
-await payer.prove()
-const world = exchangeIn(await orderWorld(mall), ({ payNo }) =>
-  payer.post('/api/pay/balance', { payGroupNo: payNo }),
-)
+const { member, world } = await openExchanges(t)
 const { sql, received, asked, atStore } = world
 
 const words = {
