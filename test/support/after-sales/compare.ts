@@ -1,0 +1,39 @@
+import { deepStrictEqual } from 'node:assert/strict'
+import type { WalkedMall } from './mall.ts'
+import type { ModelOrder } from './order.ts'
+
+const byNumber = (one: { no: string }, other: { no: string }) => (one.no < other.no ? -1 : 1)
+const saysModel = (order: ModelOrder) => ({
+  number: order.number,
+  state: order.state,
+  backFen: order.backFen,
+  invoicedFen: order.invoicedFen,
+  journalFen: order.journalFen,
+  units: order.lines.map((line) => [line.shipped, line.refunded, line.returned, line.returning]),
+  returns: order.returns.map((back) => back.state),
+  refund: order.refund?.state ?? null,
+  reds: order.invoices.toSorted(byNumber).map(({ reds }) => reds.map(({ state }) => state)),
+})
+
+/** Orders as the database says they are must be orders as the reference says they are. */
+export async function compareOrders({ sql }: WalkedMall, orders: Iterable<ModelOrder>): Promise<void> {
+  const named = [...orders].toSorted((one, other) => one.id - other.id)
+  const rows = await sql`
+    select o.number, o.state, o.refunded_fen::int as "backFen",
+      (select coalesce(sum(applied_fen - reversed_fen), 0)::int from invoiced_lines where order_id = o.id) as "invoicedFen",
+      (select coalesce(sum(gross_fen), 0)::int from invoice_entries where order_id = o.id) as "journalFen",
+      (select jsonb_agg(jsonb_build_array(shipped_quantity, refunded_quantity, returned_quantity, returning_quantity) order by position)
+        from order_lines where order_id = o.id) as units,
+      (select coalesce(jsonb_agg(state order by id), '[]') from returns where order_id = o.id) as returns,
+      (select state from refunds where order_id = o.id and state in ('asked', 'confirming', 'approved', 'failed')) as refund,
+      (select coalesce(jsonb_agg((select coalesce(jsonb_agg(r.state order by r.id), '[]') from red_letters r
+          where r.invoice_id = i.id) order by i.number), '[]')
+        from invoice_orders io join invoices i on i.id = io.invoice_id where io.order_id = o.id) as reds
+    from orders o where o.id = any (${named.map(({ id }) => id)}::bigint[]) order by o.id`
+  for (const [index, order] of named.entries()) deepStrictEqual({ ...rows[index] }, saysModel(order))
+}
+
+/** So must the money of everybody. */
+export async function compareMoney({ held, model }: WalkedMall): Promise<void> {
+  deepStrictEqual(await held(), model.money)
+}

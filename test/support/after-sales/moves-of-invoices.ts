@@ -1,0 +1,147 @@
+import { oneOf, random } from './chance.ts'
+import { isGivenUp, ModelInvoice } from './invoice.ts'
+import type { ModelRed } from './invoice.ts'
+import { dataOf, refused, taken } from './mall.ts'
+import type { WalkedMall } from './mall.ts'
+import type { Try } from './moves-of-orders.ts'
+import type { ModelOrder } from './order.ts'
+
+/** What happens to an invoice: it is applied for, decided, used, and taken back with the word of its buyer. */
+export function invoiceMoves(mall: WalkedMall) {
+  const { buyer, finance, provider, sql } = mall
+  /** A red letter of an invoice, as the mall knows it. */
+  async function redOf({ no, reds }: ModelInvoice, red: ModelRed | undefined) {
+    const [row] = await sql<{ no: string; request: string }[]>`
+      select r.number as no, r.number || '-' || r.round as request from red_letters r join invoices i on i.id = r.invoice_id
+      where i.number = ${no} order by r.id offset ${Math.max(0, reds.indexOf(red!))} limit 1`
+    return row ?? { no: 'RL0', request: 'RL0-0' }
+  }
+  const lastRed = ({ reds }: ModelInvoice) => reds.find(({ state }) => state === 'confirming') ?? reds.at(-1)
+  const decided =
+    (
+      name: 'withdraw' | 'fail' | 'pass',
+      to: ModelInvoice['state'],
+      call: (invoice: ModelInvoice) => ReturnType<Try['call']>,
+    ) =>
+    (invoice: ModelInvoice): Try => ({
+      isLegal: () =>
+        invoice.state === 'underReview' &&
+        (name !== 'pass' ||
+          [...invoice.gross.keys()].every(
+            (order) => order.state !== 'refunding' && order.invoicedFen + order.pendingFen <= order.stayedFen,
+          )),
+      call: () => call(invoice),
+      effect: () => void (invoice.state = to),
+      once: true,
+    })
+  /** The buyer says at the tax platform what they think of a red letter, and the provider calls the mall about it. */
+  const answer =
+    (word: 'confirm' | 'refuse') =>
+    (invoice: ModelInvoice): Try => {
+      const red = lastRed(invoice)
+      return {
+        isLegal: () => red?.state === 'confirming',
+        async call() {
+          if (red?.state !== 'confirming') return refused()
+          const { request } = await redOf(invoice, red)
+          provider.answer(request, word)
+          const { body, signature } = provider.callback(request)
+          const call = () =>
+            mall.app.inject({
+              method: 'POST',
+              url: '/f/api/invoice/notify',
+              headers: { 'x-invoicing-sign': signature, 'content-type': 'application/json' },
+              payload: body,
+            })
+          const [reply] = await Promise.all([call(), call()])
+          return { status: reply.statusCode, body: reply.json() }
+        },
+        effect: () => (word === 'confirm' ? invoice.issueRed(red!) : invoice.refuseRed(red!)),
+      }
+    }
+
+  return {
+    withdraw: decided('withdraw', 'withdrawn', ({ no }) => buyer('/api/invoice/cancel', { invoiceNo: no })),
+    fail: decided('fail', 'failed', ({ no }) =>
+      finance('/api/admin/invoice/fail', { invoiceNo: no, reason: '税号与抬头不符' }),
+    ),
+    pass: decided('pass', 'passed', ({ no }) => finance('/api/admin/invoice/pass', { invoiceNo: no })),
+    use: (invoice: ModelInvoice): Try => ({
+      isLegal: () => invoice.state === 'issued' && !invoice.isUsed,
+      async call() {
+        const [row] = await sql<{ no: string | null }[]>`
+          select fiscal_number as no from invoices where number = ${invoice.no}`
+        if (!row!.no || invoice.isUsed) return refused()
+        provider.use(row!.no)
+        return taken()
+      },
+      effect: () => void (invoice.isUsed = true),
+    }),
+    red(invoice: ModelInvoice): Try {
+      // Beside a red letter that was refused it would not be over all that stands on paper, and the provider refuses it.
+      const isPart = invoice.reds.some(({ state }) => state === 'refused')
+      return {
+        isLegal: () =>
+          !isPart &&
+          invoice.state === 'issued' &&
+          !invoice.hasOpen &&
+          [...invoice.whole.values()].some((fen) => fen > 0),
+        call: async () =>
+          isPart
+            ? refused()
+            : finance('/api/admin/invoice/red', { invoiceNo: invoice.no, reason: '抬头错误' }),
+        effect: () => invoice.ask({ cause: 'wrong', refund: null, of: invoice.whole }),
+        once: true,
+      }
+    },
+    confirm: answer('confirm'),
+    decline: answer('refuse'),
+    askAgain(invoice: ModelInvoice): Try {
+      const red = invoice.reds.find(isGivenUp) ?? lastRed(invoice)
+      return {
+        isLegal: () => red?.state === 'refused' && !invoice.hasOpen,
+        call: async () => finance('/api/admin/red/again', { redNo: (await redOf(invoice, red)).no }),
+        effect: () => void (red!.state = 'asked'),
+        once: true,
+      }
+    },
+    giveUp(invoice: ModelInvoice): Try {
+      const red = invoice.reds.find(isGivenUp) ?? lastRed(invoice)
+      return {
+        isLegal: () => red?.state === 'refused' && red.cause === 'wrong',
+        call: async () =>
+          finance('/api/admin/red/giveUp', { redNo: (await redOf(invoice, red)).no, reason: '抬头无误' }),
+        effect: () => void (red!.state = 'withdrawn'),
+        once: true,
+      }
+    },
+  }
+}
+
+/** An application over orders of the pool, most often ones that go together. */
+export function applyFor({ buyer, titleId, model }: WalkedMall, pool: readonly ModelOrder[]) {
+  // While a red letter of an order rests with people, what else is open of it waits: it has one living invoice at a time.
+  const clear = pool.filter(({ pendingFen, openFen }) => pendingFen === 0 || openFen === 0)
+  const first = oneOf(clear.length > 0 ? clear : pool)
+  const alike = clear.filter((each) => each.storeId === first.storeId && each.isPaid && each.openFen > 0)
+  const other = random() < 0.5 ? (oneOf(random() < 0.8 ? alike : clear) ?? first) : first
+  const named = [...new Set([first, other])]
+  const isSpecial = random() < 0.5
+  const orderNos = named.map(({ number }) => number)
+  const move: Try = {
+    isLegal: () =>
+      named.every(
+        (order) =>
+          order.storeId === first.storeId && order.isPaid && order.state !== 'refunding' && order.openFen > 0,
+      ),
+    call: () => buyer('/api/invoice/apply', { orderNos, titleId, type: isSpecial ? 'special' : 'ordinary' }),
+    effect(reply) {
+      const gross = new Map(named.map((order) => [order, order.openFen]))
+      const invoice = new ModelInvoice(dataOf<{ invoiceNo: string }>(reply).invoiceNo, isSpecial, gross)
+      model.invoices.push(invoice)
+      for (const order of named) order.invoices.push(invoice)
+    },
+    once: true,
+  }
+  return { name: 'invoice.apply', of: named, move }
+}

@@ -1,0 +1,193 @@
+import { between, oneOf, random } from './chance.ts'
+import { CREDIT_FEN, dataOf, refused, taken } from './mall.ts'
+import type { Reply, WalkedMall } from './mall.ts'
+import { waitsOf } from './invoice.ts'
+import type { ModelMeans, ModelOrder } from './order.ts'
+
+/** One thing that somebody tries. */
+export interface Try {
+  /** Whether the reference allows it now. */
+  isLegal: () => boolean
+  call: () => Promise<Reply>
+  /** What the reference says has happened once it succeeded. */
+  effect: (reply: Reply) => void
+  /** Of two who try at the same moment one succeeds. */
+  once?: true
+}
+
+/** What happens to an order: it is paid by one of three means, shipped, and its money asked back. */
+export function orderMoves(mall: WalkedMall) {
+  const { buyer, finance, second, storeOf, wechat, model } = mall
+  const { money } = model
+  const isAsked = ({ refund }: ModelOrder) => refund?.state === 'asked'
+
+  const payBy =
+    (means: ModelMeans) =>
+    (order: ModelOrder): Try => ({
+      isLegal: () =>
+        order.state === 'awaitingPayment' &&
+        (means !== 'credit' || order.payableFen - money.credit <= CREDIT_FEN),
+      async call() {
+        const reply = await buyer(`/api/pay/${means}`, { payGroupNo: order.payNo })
+        if (means !== 'weixin' || reply.status !== 200) return reply
+        const n = dataOf<{ payNo: string }>(reply).payNo
+        await wechat.dropNotify({})
+        await wechat.pay({ n })
+        await wechat.notify({ n, times: 2, parallel: true })
+        return reply
+      },
+      effect: () => order.pay(means, money),
+    })
+
+  /** The number of a refund at WeChat; where it is not there it is sent once more. */
+  async function atWechat({ no, round }: NonNullable<ModelOrder['refund']>): Promise<string> {
+    const n = round === 0 ? no! : `${no}-${round}`
+    if (!wechat.simulation.gateway.refunds.has(n)) {
+      await mall.forward(61)
+      await mall.sendRefunds()
+    }
+    return n
+  }
+  const tells =
+    (status: 'SUCCESS' | 'CLOSED', effect: (order: ModelOrder) => void) =>
+    (order: ModelOrder): Try => ({
+      isLegal: () => order.refund?.state === 'approved',
+      async call() {
+        if (order.refund?.state !== 'approved') return refused()
+        const n = await atWechat(order.refund)
+        await wechat.refundState({ n, status, notify: false })
+        const told = await wechat.notify({ n, times: 2, parallel: true })
+        return told.every((each) => each.status === 204) ? taken() : refused()
+      },
+      effect: () => effect(order),
+    })
+  const refundNoOf = ({ refund }: ModelOrder) => refund?.no ?? 'BACK000000'
+
+  return {
+    payByBalance: payBy('balance'),
+    payByWechat: payBy('weixin'),
+    payOnCredit: payBy('credit'),
+    ship: (order: ModelOrder): Try => ({
+      isLegal: () => order.state === 'awaitingShipment',
+      async call() {
+        if (order.state !== 'awaitingShipment') return refused()
+        await mall.ship(order)
+        return taken()
+      },
+      effect() {
+        order.state = 'awaitingReview'
+        for (const line of order.lines) line.shipped = line.quantity - line.refunded
+      },
+    }),
+    ask(order: ModelOrder): Try {
+      const named = random() < 0.6 ? order.lines.filter(() => random() < 0.5) : []
+      const lineIds = named.map(({ id }) => String(id))
+      const wanted = () => (named.length > 0 ? named : order.lines.filter((it) => it.refunded < it.quantity))
+      return {
+        isLegal: () =>
+          order.state === 'awaitingShipment' && wanted().every((line) => line.refunded < line.quantity),
+        call: () =>
+          buyer('/api/order/askRefund', {
+            orderNo: order.number,
+            reason: '买错了',
+            ...(named.length > 0 && { lineIds }),
+          }),
+        effect: () =>
+          order.stopFor(
+            order.refundOf(new Map(wanted().map((line) => [line, line.quantity - line.refunded])), null),
+          ),
+        once: true,
+      }
+    },
+    withdraw: (order: ModelOrder): Try => ({
+      isLegal: () => isAsked(order) && order.refund!.of === null,
+      call: () => buyer('/api/order/withdrawRefund', { orderNo: order.number }),
+      effect: () => order.resume(),
+      once: true,
+    }),
+    refuse: (order: ModelOrder): Try => ({
+      isLegal: () => isAsked(order) && order.refund!.of === null,
+      call: () =>
+        storeOf(order)('/api/seller/order/refuseRefund', { orderNo: order.number, reason: '已备货' }),
+      effect: () => order.resume(),
+      once: true,
+    }),
+    execute: (order: ModelOrder): Try => ({
+      isLegal: () => isAsked(order) || order.refund?.state === 'failed',
+      call: () => finance('/api/admin/refund/execute', { orderNo: order.number }),
+      effect(reply) {
+        const refund = order.refund!
+        refund.no = dataOf<{ refundNo: string }>(reply).refundNo
+        if (refund.state === 'failed') refund.state = 'approved'
+        else if (waitsOf(order, refund) === 'nothing') order.approve(money)
+        else refund.state = 'confirming'
+      },
+      once: true,
+    }),
+    arrive: tells('SUCCESS', (order) => order.paidBack(money, 'clearing')),
+    close: tells('CLOSED', ({ refund }) => {
+      refund!.state = 'failed'
+      refund!.round += 1
+    }),
+    toBalance: (order: ModelOrder): Try => ({
+      isLegal: () => order.refund?.state === 'failed',
+      call: () =>
+        second('/api/admin/refund/toBalance', { refundNo: refundNoOf(order), reason: '账户已注销' }),
+      effect: () => order.paidBack(money, 'balance'),
+      once: true,
+    }),
+    propose: (order: ModelOrder): Try => ({
+      isLegal: () => {
+        const { refund } = order
+        if (refund?.state !== 'confirming' || refund.isProposed) return false
+        return waitsOf(order, refund, false) === 'people'
+      },
+      call: () =>
+        finance('/api/admin/refund/propose', { refundNo: refundNoOf(order), reason: '买家已电话说明' }),
+      effect: () => void (order.refund!.isProposed = true),
+      once: true,
+    }),
+    decide(order: ModelOrder): Try {
+      const verdict = oneOf(['pay', 'pay', 'wait'] as const)
+      return {
+        isLegal: () => {
+          const { refund } = order
+          if (refund?.state !== 'confirming' || !refund.isProposed) return false
+          return waitsOf(order, refund, false) === 'people'
+        },
+        call: () => second('/api/admin/refund/second', { refundNo: refundNoOf(order), verdict }),
+        effect() {
+          if (verdict === 'pay') order.approve(money)
+          else order.refund!.isProposed = false
+        },
+        once: true,
+      }
+    },
+    giveBack(order: ModelOrder): Try {
+      const line = oneOf(order.lines)
+      const quantity = between(1, 3)
+      const type = oneOf(['refund', 'refund', 'exchange'] as const)
+      const left = () => line.shipped - line.returned - line.returning
+      let id = 0
+      return {
+        isLegal: () => line.shipped > 0 && quantity <= left(),
+        async call() {
+          const why =
+            type === 'refund' ? { reason: 'noReason' } : { reason: 'leaking', images: [await mall.picture()] }
+          const units = { orderId: order.number, skuId: order.skuId, line: String(line.id), quantity }
+          const reply = await buyer('/api/return/apply', { ...units, type, ...why })
+          if (reply.status === 200) id = await mall.returnId(dataOf<{ returnNo: string }>(reply).returnNo)
+          return reply
+        },
+        effect(reply) {
+          line.returning += quantity
+          const { returnNo: no } = dataOf<{ returnNo: string }>(reply)
+          order.returns.push({ id, no, type, order, line, quantity, state: 'asked', isPaidInstead: false })
+          // Of two that came at the same moment the first is the older one.
+          order.returns.sort((one, other) => one.id - other.id)
+        },
+        ...(2 * quantity > left() && { once: true }),
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { CARRIER } from '../../modules/orders/world.ts'
+import type { WalkedMall } from './mall.ts'
+import type { Try } from './moves-of-orders.ts'
+import { payReturn } from './order.ts'
+import type { ModelReturn } from './order.ts'
+
+type State = ModelReturn['state']
+
+/** What happens to a return: it is agreed, sent, received and accepted; then its money goes back, or other goods leave for it. */
+export function returnMoves({ buyer, storeOf }: WalkedMall) {
+  let waybills = 0
+  const move =
+    (
+      path: string,
+      from: readonly State[],
+      to: State,
+      { more = () => ({}), only }: { more?: () => object; only?: ModelReturn['type'] } = {},
+    ): ((back: ModelReturn) => Try) =>
+    (back) => ({
+      isLegal: () => from.includes(back.state) && (only === undefined || back.type === only),
+      call: () =>
+        (path.startsWith('/api/seller') ? storeOf(back.order) : buyer)(path, {
+          returnNo: back.no,
+          ...more(),
+        }),
+      effect() {
+        back.state = to
+        if (to === 'withdrawn' || to === 'refused' || to === 'completed') back.line.returning -= back.quantity
+        if (to === 'accepted' && back.type === 'refund') payReturn(back)
+      },
+      once: true,
+    })
+  const found = { reason: '封口已开', seal: 'broken' }
+  const fine = { condition: '批号一致', seal: 'intact' }
+  return {
+    agree: move('/api/seller/return/agree', ['asked'], 'agreed', {
+      more: () => ({ address: '苏州仓 2 号门' }),
+    }),
+    refuse: move('/api/seller/return/refuse', ['asked', 'arrived'], 'refused', { more: () => found }),
+    withdraw: move('/api/return/withdraw', ['asked', 'agreed'], 'withdrawn'),
+    send: move('/api/return/sendBack', ['agreed'], 'sent', { more: () => ({ carrier: '顺丰', no: 'SF-1' }) }),
+    receive: move('/api/seller/return/receive', ['agreed', 'sent'], 'arrived'),
+    accept: move('/api/seller/return/accept', ['arrived'], 'accepted', { more: () => fine }),
+    replace: move('/api/seller/return/replace', ['accepted'], 'replacing', {
+      only: 'exchange',
+      more: () => ({ carrier: CARRIER, no: `R-${(waybills += 1)}` }),
+    }),
+    confirm: move('/api/return/confirm', ['replacing'], 'completed'),
+    /** The store cannot exchange it: the money goes back, now or once no other refund of the order is decided. */
+    payInstead: (back: ModelReturn): Try => ({
+      isLegal: () => back.type === 'exchange' && back.state === 'accepted',
+      call: () =>
+        storeOf(back.order)('/api/seller/return/refundInstead', { returnNo: back.no, reason: '已停产' }),
+      effect() {
+        back.isPaidInstead = true
+        payReturn(back)
+      },
+    }),
+  }
+}
