@@ -53,8 +53,10 @@ const words = {
 }
 
 for (const [lang, javaScriptEnabled] of [
+  ['zh', true],
   ['zh', false],
   ['en', true],
+  ['en', false],
 ] as const)
   t.test(`a title that is not the verified name: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
     const said = words[lang]

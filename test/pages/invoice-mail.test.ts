@@ -36,13 +36,15 @@ const words = {
 }
 
 for (const [lang, javaScriptEnabled] of [
+  ['zh', true],
   ['zh', false],
   ['en', true],
+  ['en', false],
 ] as const)
   t.test(`the mail of an invoice, again: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
     const said = words[lang]
     const options = { locale: locales[lang], javaScriptEnabled }
-    const email = `${lang}@lab.example`
+    const email = `${lang}-${javaScriptEnabled}@lab.example`
     const invoiceNo = await issued(email)
     const mails = async () =>
       (await mall.database.owner.sql`select from outbox_messages where recipient = ${email}`).length

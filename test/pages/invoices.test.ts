@@ -58,6 +58,8 @@ const plain = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
 for (const [lang, javaScriptEnabled] of [
   ['zh', true],
+  ['zh', false],
+  ['en', true],
   ['en', false],
 ] as const)
   t.test(
@@ -69,6 +71,7 @@ for (const [lang, javaScriptEnabled] of [
         // axe is a script itself.
         if (javaScriptEnabled) t.same(await axe(page), [])
       }
+      await world.proved()
       const one = await world.received({ quantity: 3, goodsFen: 9000 }, harmless)
       const other = await world.received({ quantity: 1, goodsFen: 6000 }, harmless)
       const { page, faults } = await member(options)

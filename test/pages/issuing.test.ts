@@ -63,6 +63,8 @@ const words = {
 
 for (const [lang, javaScriptEnabled] of [
   ['zh', true],
+  ['zh', false],
+  ['en', true],
   ['en', false],
 ] as const)
   t.test(`a long order becomes two invoices: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {

@@ -124,6 +124,8 @@ const words = {
 
 for (const [lang, javaScriptEnabled] of [
   ['zh', true],
+  ['zh', false],
+  ['en', true],
   ['en', false],
 ] as const)
   t.test(`a refund waits for its red letter: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {

@@ -23,7 +23,8 @@ import {
   InvoicePageReply,
   InvoiceQuery,
   InvoicingReply,
-  OpenOrderReply,
+  OpenPageReply,
+  OpenQuery,
   SavedTitleReply,
   SaveSeller,
   SaveTaxCode,
@@ -48,9 +49,12 @@ export function invoiceRoutes(api: ApiDoor): void {
   memberGet(
     '/api/invoice/orders',
     'My paid orders that can be invoiced, or why not',
-    noInput,
-    z.array(OpenOrderReply),
-    async (ctx) => (await openOrders(ctx)).map(openReply(ctx)),
+    OpenQuery,
+    OpenPageReply,
+    async (ctx, input) => {
+      const page = await openOrders(ctx, input)
+      return { ...page, list: page.list.map(openReply(ctx)) }
+    },
   )
   memberGet('/api/invoice/page', 'My invoices', InvoiceQuery, InvoicePageReply, async (ctx, input) => {
     const page = await ownInvoices(ctx, input)

@@ -6,9 +6,11 @@ import { idText, optional, singleLine } from '../../shared/text.ts'
 import { productKinds } from '../catalogue/index.ts'
 import { TaxNumber } from '../members/index.ts'
 import { invoiceListing } from './queries/invoices.ts'
+import { openListing } from './queries/open.ts'
 import { pendingListing } from './red/queries/pending.ts'
 import { redStates } from './red/states.ts'
-import { invoiceStates } from './states.ts'
+import { invoiceGroups, invoiceStates } from './states.ts'
+import type { InvoiceGroup } from './states.ts'
 import { obstacles, redCauses } from './view.ts'
 
 const words = (key: string) => ({ params: { key: `errors.invoices.${key}` } })
@@ -160,9 +162,15 @@ export const QueueQuery = z.strictObject({
 })
 export type QueueQuery = z.output<typeof QueueQuery>
 
+const groups = Object.keys(invoiceGroups) as InvoiceGroup[]
+
+export const OpenQuery = z.strictObject(listQuery(openListing))
+export type OpenQuery = z.output<typeof OpenQuery>
+
 export const InvoiceQuery = z.strictObject({
   ...listQuery(invoiceListing),
-  status: optional(z.enum(invoiceStates)),
+  /** One state, or all of a group of them. */
+  status: optional(z.enum([...invoiceStates, ...groups])),
 })
 export type InvoiceQuery = z.output<typeof InvoiceQuery>
 
@@ -183,6 +191,7 @@ export const OpenOrderReply = z.object({
   obstacle: z.enum(obstacles).nullable(),
   obstacleText: z.string().nullable(),
 })
+export const OpenPageReply = listOf(OpenOrderReply)
 
 const sums = { amount: yuan, net: yuan, tax: yuan }
 

@@ -29,6 +29,14 @@ export const invoiceMoves = {
 } as const satisfies Moves<InvoiceState, InvoiceRole>
 export type InvoiceMove = keyof typeof invoiceMoves
 
+/** The states of an invoice as its buyer looks for them. */
+export const invoiceGroups = {
+  waiting: ['underReview', 'passed', 'stuck'],
+  made: ['issued', 'partlyReversed', 'reversed'],
+  ended: ['failed', 'withdrawn'],
+} as const satisfies Record<string, readonly InvoiceState[]>
+export type InvoiceGroup = keyof typeof invoiceGroups
+
 /** States whose lines count as invoiced: nobody invoices them again. */
 export const livingStates = [
   'underReview',

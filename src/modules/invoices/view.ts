@@ -1,7 +1,10 @@
 import type { ConfirmationState, RedReason } from '../../platform/gateways/invoicing/invoicing.ts'
 import type { HistoryEntry } from '../../platform/moves/index.ts'
 import type { RedState } from './red/states.ts'
-import type { InvoiceState } from './states.ts'
+import type { InvoiceGroup, InvoiceState } from './states.ts'
+
+/** Which invoices a list shows: of one state, of a group, or all. */
+export type InvoiceStatusAsked = InvoiceState | InvoiceGroup | undefined
 
 /** A title as its owner sees it; what is not given is an empty text. */
 export interface TitleView {

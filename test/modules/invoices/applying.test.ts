@@ -130,7 +130,9 @@ t.test('an order can be invoiced within the term, and not after it', async (t) =
   const orders = await paid({ goodsFen: 1000 })
   world.clock.forward(180 * 86_400 - 60)
   const within = await world.caller()
-  const listed = (await within.get('/api/invoice/orders')).body.data as { orderNo: string; obstacle: null }[]
+  const { list: listed } = (await within.get('/api/invoice/orders')).body.data as {
+    list: { orderNo: string; obstacle: null }[]
+  }
   has(
     t,
     listed.filter(({ orderNo }) => orderNo === orders[0]),

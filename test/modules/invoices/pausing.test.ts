@@ -10,10 +10,9 @@ const days = (count: number) => clock.forward(count * DAY)
 
 /** For how many days after its payment an order may be invoiced. */
 async function termOf(orderNo: string): Promise<number> {
-  const open = (await world.buyer.get('/api/invoice/orders')).body.data as {
-    orderNo: string
-    until: string
-  }[]
+  const { list: open } = (await world.buyer.get('/api/invoice/orders')).body.data as {
+    list: { orderNo: string; until: string }[]
+  }
   const { until } = open.find((order) => order.orderNo === orderNo)!
   const [order] = await world.sql<{ paidAt: string }[]>`
     select extract(epoch from paid_at) * 1000 as "paidAt" from orders where number = ${orderNo}`

@@ -47,7 +47,7 @@ export async function invoiceWorld(t: Test, options: MallOptions = {}) {
   }
   const detail = async (invoiceNo: string, of = buyer) =>
     (await of.get(`/api/invoice/detail?invoiceNo=${invoiceNo}`)).body.data as any
-  const open = async () => (await buyer.get('/api/invoice/orders')).body.data as any[]
+  const open = async () => ((await buyer.get('/api/invoice/orders')).body.data as any).list as any[]
   const openOf = async (orderNo: string) => (await open()).find((order) => order.orderNo === orderNo)
   /** What the books say against invoices and their history. */
   const breaches = async () =>

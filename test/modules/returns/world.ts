@@ -159,6 +159,8 @@ export async function returnsIn(world: Awaited<ReturnType<typeof ordersIn>>) {
     owner,
     sql,
     person,
+    /** The buyer proves who they are, as they do before they pay. */
+    proved: async () => (await who('demo-member')).prove(),
     buyer,
     store,
     finance,

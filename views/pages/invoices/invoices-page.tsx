@@ -1,6 +1,7 @@
 import type {
   InvoiceDraft,
   InvoiceItem,
+  InvoiceStatusAsked,
   InvoiceTab,
   OpenOrder,
   TitleView,
@@ -18,8 +19,10 @@ const invoiceTabs = ['open', 'mine', 'titles'] as const satisfies readonly Invoi
 
 export interface InvoicesData {
   tab: InvoiceTab
-  open: OpenOrder[]
+  open: Listed<OpenOrder>
   mine: Listed<InvoiceItem>
+  /** Whose states the list of them shows; all where it is undefined. */
+  status: InvoiceStatusAsked
   titles: TitleView[]
   /** Within how many days of payment one can apply. */
   days: number
@@ -32,7 +35,7 @@ export interface InvoicesData {
 function Tabs({ view, data }: { view: ViewContext; data: InvoicesData }) {
   const { t, href } = view
   const counts: Record<InvoiceTab, number> = {
-    open: data.open.filter(({ obstacle }) => obstacle === null).length,
+    open: data.open.total,
     mine: data.mine.total,
     titles: data.titles.length,
   }
@@ -66,7 +69,7 @@ export function InvoicesPage({ view, data, form }: PageProps<InvoicesData>) {
       <Tabs view={view} data={data} />
       <FormAnswer view={view} form={form} />
       {tab === 'open' && <Open view={view} orders={data.open} refused={chosen?.refused ?? null} />}
-      {tab === 'mine' && <Mine view={view} invoices={data.mine} />}
+      {tab === 'mine' && <Mine view={view} invoices={data.mine} status={data.status} />}
       {tab === 'titles' && <Titles view={view} titles={data.titles} edited={data.edited} form={form} />}
       {tab !== 'titles' && (
         <p className="card__body muted text-small">{t('invoices.page.term', { days: data.days })}</p>

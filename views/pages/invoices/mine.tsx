@@ -1,6 +1,7 @@
-import type { InvoiceItem } from '../../../src/modules/invoices/view.ts'
+import type { InvoiceItem, InvoiceStatusAsked } from '../../../src/modules/invoices/view.ts'
 import type { Listed } from '../../../src/platform/list.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkGroup } from '../../components/link-group.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
@@ -38,10 +39,28 @@ function Row({ view, invoice }: { view: ViewContext; invoice: InvoiceItem }) {
   )
 }
 
-/** The member's invoices and applications, the newest first. */
-export function Mine({ view, invoices }: { view: ViewContext; invoices: Listed<InvoiceItem> }) {
+const groups = ['waiting', 'made', 'ended'] as const
+
+/** The member's invoices and applications, the newest first: all, or those of a group of states. */
+export function Mine({
+  view,
+  invoices,
+  status,
+}: {
+  view: ViewContext
+  invoices: Listed<InvoiceItem>
+  status: InvoiceStatusAsked
+}) {
   const { t, href } = view
-  if (invoices.list.length === 0)
+  const here = (group: InvoiceStatusAsked, page = 1) =>
+    href('Fapiao', { tab: 'mine', status: group, page: page > 1 ? page : undefined })
+  const links = [undefined, ...groups].map((group) => ({
+    label: t(`invoices.page.group.${group ?? 'all'}`),
+    href: here(group),
+    current: group === status,
+  }))
+  const isEmpty = invoices.list.length === 0
+  if (isEmpty && status === undefined)
     return (
       <EmptyState
         view={view}
@@ -52,28 +71,33 @@ export function Mine({ view, invoices }: { view: ViewContext; invoices: Listed<I
       />
     )
   return (
-    <div className="card__body">
-      <table className="data-table data-table--stacked">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={head === 'amount' ? 'number' : undefined}>
-                {t(`invoices.page.${head}`)}
-              </th>
+    <div className="card__body stack">
+      <LinkGroup look="segments" label={t('invoices.page.states')} links={links} />
+      {isEmpty ? (
+        <EmptyState view={view} icon="doc" as="h2" title={t('invoices.page.noneOfState')} />
+      ) : (
+        <table className="data-table data-table--stacked">
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col" className={head === 'amount' ? 'number' : undefined}>
+                  {t(`invoices.page.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {invoices.list.map((invoice) => (
+              <Row key={invoice.invoiceNo} view={view} invoice={invoice} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {invoices.list.map((invoice) => (
-            <Row key={invoice.invoiceNo} view={view} invoice={invoice} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      )}
       <Pager
         view={view}
         page={invoices.page}
         pages={Math.ceil(invoices.total / invoices.size)}
-        hrefOf={(page) => href('Fapiao', { tab: 'mine', page: page > 1 ? page : undefined })}
+        hrefOf={(page) => here(status, page)}
       />
     </div>
   )

@@ -1,6 +1,8 @@
 import type { OpenOrder } from '../../../src/modules/invoices/view.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
+import type { Listed } from '../../../src/platform/list.ts'
 import { Note } from '../../components/note.tsx'
+import { Pager } from '../../components/pager.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 
@@ -91,11 +93,11 @@ export function Open({
   refused,
 }: {
   view: ViewContext
-  orders: OpenOrder[]
+  orders: Listed<OpenOrder>
   refused: string | null
 }) {
-  const { t } = view
-  if (orders.length === 0)
+  const { t, href } = view
+  if (orders.list.length === 0)
     return (
       <EmptyState
         view={view}
@@ -105,7 +107,7 @@ export function Open({
         text={t('invoices.open.noneText')}
       />
     )
-  const stores = [...Map.groupBy(orders, ({ storeId }) => storeId)]
+  const stores = [...Map.groupBy(orders.list, ({ storeId }) => storeId)]
   return (
     <>
       {refused && (
@@ -116,6 +118,12 @@ export function Open({
       {stores.map(([storeId, list]) => (
         <Store key={storeId} view={view} orders={list} />
       ))}
+      <Pager
+        view={view}
+        page={orders.page}
+        pages={Math.ceil(orders.total / orders.size)}
+        hrefOf={(page) => href('Fapiao', { page: page > 1 ? page : undefined })}
+      />
     </>
   )
 }

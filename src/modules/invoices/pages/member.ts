@@ -10,7 +10,7 @@ import { DomainError } from '../../../shared/errors.ts'
 import { optional } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { invoiceListing } from '../queries/invoices.ts'
-import { ApplyForInvoice, InvoiceNo, TitleFields, TitleId } from '../schema.ts'
+import { ApplyForInvoice, InvoiceNo, InvoiceQuery, TitleFields, TitleId } from '../schema.ts'
 import { applyForInvoice, withdrawInvoice } from '../service/apply.ts'
 import { mailAgain } from '../service/mail-again.ts'
 import { openOrders, previewInvoice } from '../service/open.ts'
@@ -32,6 +32,7 @@ const Place = z.object({
   order: several.optional(),
   content: ApplyForInvoice.shape.content.catch('detail'),
   edit: optional(z.string().max(20)),
+  status: InvoiceQuery.shape.status.catch(undefined),
   ...listQuery(invoiceListing),
 })
 
@@ -64,15 +65,20 @@ async function draft(
 
 async function load(
   ctx: Context,
-  { tab = 'open', order, content, edit, ...place }: z.output<typeof Place>,
+  { tab = 'open', order, content, edit, sort: _sort, status, ...place }: z.output<typeof Place>,
   form?: FormState,
 ): Promise<InvoicesData> {
   const me = asMember(ctx)
-  const [open, mine, titles] = await Promise.all([openOrders(me), ownInvoices(me, place), listTitles(me)])
+  const [open, mine, titles] = await Promise.all([
+    openOrders(me, tab === 'open' ? place : {}),
+    ownInvoices(me, { status, ...(tab === 'mine' && place) }),
+    listTitles(me),
+  ])
   return {
     tab,
     open,
     mine,
+    status,
     titles,
     days: me.settings.invoiceHours / HOURS,
     chosen: tab === 'open' && order !== undefined ? await draft(me, order, content) : null,

@@ -1,4 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import type { PaidLine, PaidOrder } from '../rules/lines.ts'
 
@@ -31,7 +33,14 @@ type Raw = Omit<OrderToInvoice, 'placedAt' | 'paidAt' | 'reversedAt'> & {
 /** Steps of a return or an exchange that somebody is to take; one that was refused goes on if the platform is asked (states 4.3). */
 const underWay = ['asked', 'agreed', 'sent', 'arrived', 'accepted', 'refunding', 'replacing', 'disputed']
 
-const columns = ({ sql }: Tx, now: Date) => sql`
+/** What applications and red letters under way hold of the line `l`, whose row of `invoiced_lines` is `i`; null of either is nothing. */
+const heldOfLine = ({ sql }: Tx) => sql`
+  coalesce(i.applied_fen - i.reversed_fen, 0) + (
+    select coalesce(sum(rl.gross_fen), 0) from red_letter_lines rl join red_letters r on r.id = rl.red_letter_id
+      join invoice_lines il on il.invoice_id = rl.invoice_id and il.position = rl.position
+    where rl.order_id = l.order_id and il.order_line_id = l.id and r.state not in ('issued', 'withdrawn'))`
+
+const columns = (tx: Tx, now: Date) => tx.sql`
   o.id, o.number, o.member_id as "memberId", o.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn", o.state,
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
   o.coupon_fen + o.points_fen + o.gift_card_fen as "withoutFen",
@@ -48,10 +57,7 @@ const columns = ({ sql }: Tx, now: Date) => sql`
   (select jsonb_agg(jsonb_build_object(
       'orderId', o.id, 'orderLineId', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
       'goodsFen', l.goods_fen - l.adjust_fen, 'discountFen', l.coupon_fen + l.points_fen + l.gift_card_fen,
-      'payableFen', l.payable_fen, 'freightFen', l.freight_fen, 'invoicedFen', coalesce(i.applied_fen - i.reversed_fen, 0) + (
-        select coalesce(sum(rl.gross_fen), 0) from red_letter_lines rl join red_letters r on r.id = rl.red_letter_id
-          join invoice_lines il on il.invoice_id = rl.invoice_id and il.position = rl.position
-        where rl.order_id = o.id and il.order_line_id = l.id and r.state not in ('issued', 'withdrawn')),
+      'payableFen', l.payable_fen, 'freightFen', l.freight_fen, 'invoicedFen', ${heldOfLine(tx)},
       'name', l.goods ->> 'nameZh', 'spec', l.goods ->> 'packageZh',
       'unit', case when l.goods ->> 'packageKind' = 'cylinder' then '瓶' else '件' end,
       'taxCode', x.code, 'shortName', x.short_name, 'rate', x.rate) order by l.position)
@@ -68,18 +74,40 @@ const toOrder = (row: Raw): OrderToInvoice => ({
   reversedAt: row.reversedAt === null ? null : instant(row.reversedAt),
 })
 
-/** A member's paid orders of the time since, the newest first. */
+export const openListing = {
+  sorts: { newest: { columns: ['o.id'], keys: ({ id }) => [id], descending: true } },
+  usual: 'newest',
+  size: 50,
+} as const satisfies Listing<Pick<OrderToInvoice, 'id'>>
+
+/**
+ * A member's orders paid since, of which money is left that no invoice holds; or nothing is left, and not for an invoice alone:
+ * coupons, points and gift cards paid (`rules/obstacle.ts` says why).
+ */
+const paidOrders = (tx: Tx, memberId: number, since: Date): ReturnType<Tx['sql']> => tx.sql`
+  from orders o cross join lateral (
+    select coalesce(sum(${heldOfLine(tx)}), 0) as fen
+    from order_lines l left join invoiced_lines i on i.order_line_id = l.id where l.order_id = o.id) held
+  where o.member_id = ${memberId} and o.hidden_at is null and o.paid_at >= ${since} and o.state <> 'refunded'
+    and (o.payable_fen - o.refunded_fen > held.fen
+      or o.coupon_fen + o.points_fen + o.gift_card_fen > 0 and (held.fen = 0 or o.payable_fen > held.fen))`
+
+/** One page of them, and one row more where there is one. */
 export async function listPaid(
   tx: Tx,
   memberId: number,
-  { since, most, now }: { since: Date; most: number; now: Date },
+  { since, place, now }: { since: Date; place: Place<'newest'>; now: Date },
 ): Promise<OrderToInvoice[]> {
-  const rows = await tx.sql<Raw[]>`
-    select ${columns(tx, now)} from orders o join stores st on st.id = o.store_id
-    where o.member_id = ${memberId} and o.hidden_at is null and o.paid_at >= ${since} and o.state <> 'refunded'
-    order by o.id desc limit ${most}`
-  return rows.map(toOrder)
+  const { here, order, rows } = seek(tx, openListing, place)
+  const found = await tx.sql<Raw[]>`
+    with shown as (select o.id ${paidOrders(tx, memberId, since)} and ${here} ${order} ${rows})
+    select ${columns(tx, now)} from orders o join stores st on st.id = o.store_id where o.id in (select id from shown) ${order}`
+  return found.map(toOrder)
 }
+
+/** How many there are, as far as they are counted. */
+export const countPaid = (tx: Tx, memberId: number, since: Date) =>
+  counted(tx, paidOrders(tx, memberId, since))
 
 /** These orders of a member by their numbers. */
 export async function listNamed(

@@ -1,18 +1,20 @@
 import type { MemberContext } from '../../../platform/context.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { inWords } from '../../../shared/text.ts'
 import { invoiceErrors } from '../errors.ts'
-import { listNamed, listPaid } from '../queries/open.ts'
+import { countPaid, listNamed, listPaid, openListing } from '../queries/open.ts'
 import type { OrderToInvoice } from '../queries/open.ts'
 import { invoiceLinesOf, openParts, sumOf } from '../rules/lines.ts'
 import { obstacleOf, openUntil } from '../rules/obstacle.ts'
 import { splitLines } from '../rules/split.ts'
+import type { OpenQuery } from '../schema.ts'
 import type { InvoiceContent, InvoiceLine, OpenOrder, Sums } from '../view.ts'
 
 const HOUR_MS = 3_600_000
 /** Orders whose term is over are still listed for so long, with the reason. */
 const SHOWN_AFTER_MS = 60 * 24 * HOUR_MS
-const MOST = 100
 
 const termOf = ({ settings }: Pick<MemberContext, 'settings'>) => settings.invoiceHours * HOUR_MS
 
@@ -38,19 +40,17 @@ const toOpen = (ctx: MemberContext, order: OrderToInvoice): OpenOrder => ({
  * The caller's paid orders that could be invoiced, or why not; the newest first. What is invoiced as a whole already is not among
  * them.
  */
-export async function openOrders(ctx: MemberContext): Promise<OpenOrder[]> {
-  const since = new Date(ctx.clock.now().getTime() - termOf(ctx) - SHOWN_AFTER_MS)
-  const found = await listPaid(ctx.database, ctx.actor.memberId, { since, most: MOST, now: ctx.clock.now() })
-  return found
-    .filter(
-      ({ lines }) =>
-        lines.every(({ invoicedFen }) => invoicedFen === 0) ||
-        sum(lines.map((l) => l.payableFen - l.invoicedFen)) > 0,
-    )
-    .map((order) => toOpen(ctx, order))
-    .filter(
-      ({ openFen, obstacle, withoutFen }) => openFen > 0 || (obstacle === 'nothingLeft' && withoutFen > 0),
-    )
+export async function openOrders(ctx: MemberContext, input: OpenQuery): Promise<Listed<OpenOrder>> {
+  const now = ctx.clock.now()
+  const since = new Date(now.getTime() - termOf(ctx) - SHOWN_AFTER_MS)
+  const place = placeOf(openListing, input)
+  const { memberId } = ctx.actor
+  const [rows, total] = await Promise.all([
+    listPaid(ctx.database, memberId, { since, place, now }),
+    countPaid(ctx.database, memberId, since),
+  ])
+  const page = listed(openListing, place, rows, total)
+  return { ...page, list: page.list.map((order) => toOpen(ctx, order)) }
 }
 
 /** What of one order of the caller can be invoiced now, or why nothing can; null where it is not theirs. */

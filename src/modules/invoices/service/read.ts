@@ -27,8 +27,9 @@ import { objectionsTo } from '../rules/bearer.ts'
 import { onPaper } from '../rules/paper.ts'
 import type { InvoiceQuery } from '../schema.ts'
 import { findSeller } from '../sellers/queries.ts'
-import { invoiceAxis, invoiceStates } from '../states.ts'
-import type { BearerView, InvoiceDetail, InvoiceItem, RedView } from '../view.ts'
+import { invoiceAxis, invoiceGroups, invoiceStates } from '../states.ts'
+import type { InvoiceGroup, InvoiceState } from '../states.ts'
+import type { BearerView, InvoiceDetail, InvoiceItem, InvoiceStatusAsked, RedView } from '../view.ts'
 
 export const toItem = (ctx: Pick<Context, 'lang'>, row: InvoiceRow): InvoiceItem & { id: number } => ({
   id: row.id,
@@ -48,13 +49,20 @@ export const toItem = (ctx: Pick<Context, 'lang'>, row: InvoiceRow): InvoiceItem
   isUnsealed: row.fiscalNumber !== null && row.pdfKey === null,
 })
 
-/** The caller's invoices and applications, the newest first. */
+const isGroup = (status: InvoiceState | InvoiceGroup): status is InvoiceGroup => status in invoiceGroups
+
+function statesOf(status: InvoiceStatusAsked): readonly InvoiceState[] {
+  if (status === undefined) return invoiceStates
+  return isGroup(status) ? invoiceGroups[status] : [status]
+}
+
+/** The caller's invoices and applications, the newest first; of one state or of a group of them where it is named. */
 export async function ownInvoices(
   ctx: MemberContext,
   { status, ...input }: InvoiceQuery,
 ): Promise<Listed<InvoiceItem>> {
   const of = { memberId: ctx.actor.memberId }
-  const states = status === undefined ? invoiceStates : [status]
+  const states = statesOf(status)
   const place = placeOf(invoiceListing, input)
   const [rows, total] = await Promise.all([
     listInvoices(ctx.database, { of, states, place }),

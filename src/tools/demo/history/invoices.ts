@@ -99,8 +99,8 @@ export async function playInvoices(
   const { buyer, operator } = played
   const provider = providerOf(mall)
   const { company, person } = await saveTitles(played)
-  const open: { orderNo: string; obstacle: unknown }[] = await buyer.get('/api/invoice/orders')
-  const free = open
+  const open: { list: { orderNo: string; obstacle: unknown }[] } = await buyer.get('/api/invoice/orders')
+  const free = open.list
     .filter(
       ({ orderNo, obstacle }) => obstacle === null && orderNo !== returned.orderNo && orderNo !== unsent,
     )
