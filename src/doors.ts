@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from './platform/api.ts'
-import type { MemberContext } from './platform/context.ts'
-import { memberCases } from './member-cases.ts'
 import type { AppServices } from './platform/app-services.ts'
 import { findOnDesk } from './platform/desk/find.ts'
 import { deskHome } from './platform/desk/home.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { notYetOpen } from './platform/not-yet-open.tsx'
-import type { PersonalData } from './platform/personal-data.ts'
 import type { PageDoor } from './platform/page.tsx'
 import { languageRoute } from './platform/language.ts'
+import { personal } from './personal.ts'
 import { replaceRoute } from './platform/replace.ts'
+import { accountSources, assetFigures, memberFacts } from './account-figures.ts'
 import { axes } from './axes.ts'
 import { exportKinds } from './exports.ts'
 import { knownAs } from './known-as.ts'
@@ -21,12 +20,9 @@ import type { RouteName } from './sitemap.ts'
 import { thrown } from './thrown.ts'
 import { firstAddress } from './modules/addresses/index.ts'
 import { addressPages } from './modules/addresses/pages.ts'
-import { addressData } from './modules/addresses/personal.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
-import { applicationData } from './modules/applications/personal.ts'
 import { applicationPages } from './modules/applications/pages.ts'
 import { applicationFiles, applicationRoutes } from './modules/applications/routes.ts'
-import { licenceData } from './modules/carriers/personal.ts'
 import { carrierPages } from './modules/carriers/pages.ts'
 import { carrierRoutes } from './modules/carriers/routes.ts'
 import { balancePages } from './modules/balance/pages.ts'
@@ -35,11 +31,9 @@ import { auditPages } from './modules/audit/pages.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { batchFiles } from './modules/batches/files.ts'
 import { batchPages } from './modules/batches/pages.ts'
-import { batchData } from './modules/batches/personal.ts'
 import { batchRoutes } from './modules/batches/routes.ts'
 import { buying } from './modules/cart/index.ts'
 import { cartPages } from './modules/cart/pages.ts'
-import { cartData } from './modules/cart/personal.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogueFiles } from './modules/catalogue/files.ts'
 import { cataloguePages, homePage, productPage } from './modules/catalogue/pages.ts'
@@ -48,39 +42,31 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { certificatePapersOf } from './modules/certificates/index.ts'
 import { certificateFiles } from './modules/certificates/files.ts'
 import { certificatePages } from './modules/certificates/pages.ts'
-import { certificateData } from './modules/certificates/personal.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { couponsInCart } from './modules/checkout/index.ts'
 import { checkoutPages } from './modules/checkout/pages.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { cylinderPages } from './modules/cylinders/pages.ts'
-import { cylinderReturnData } from './modules/cylinders/personal.ts'
 import { cylinderRoutes } from './modules/cylinders/routes.ts'
 import { docsRoutes } from './modules/content/docs/routes.ts'
 import { homeContent } from './modules/content/index.ts'
 import { deskPages } from './modules/desk/pages.ts'
-import { viewData } from './modules/desk/personal.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
 import { contentPages } from './modules/content/pages.ts'
 import { bannerPictures, pictureRoutes } from './modules/content/pictures.tsx'
 import { contentRoutes } from './modules/content/routes.ts'
-import { exportData } from './modules/exports/personal.ts'
 import { exportPages } from './modules/exports/pages.ts'
 import { exportFiles, exportRoutes } from './modules/exports/routes.ts'
-import { couponCounts, offersOn } from './modules/coupons/index.ts'
+import { offersOn } from './modules/coupons/index.ts'
 import { couponPages } from './modules/coupons/pages.ts'
-import { couponData } from './modules/coupons/personal.ts'
 import { couponRoutes } from './modules/coupons/routes.ts'
 import { creditFiles } from './modules/credit/files.ts'
 import { creditPages } from './modules/credit/pages.ts'
-import { creditData } from './modules/credit/personal.ts'
 import { creditRoutes } from './modules/credit/routes.ts'
 import { depositPages } from './modules/deposits/pages.ts'
-import { depositData } from './modules/deposits/personal.ts'
 import { depositRoutes } from './modules/deposits/routes.ts'
 import { isFollowing, leaveFootprint } from './modules/follows/index.ts'
 import { followPages } from './modules/follows/pages.ts'
-import { followData } from './modules/follows/personal.ts'
 import { followRoutes } from './modules/follows/routes.ts'
 import { fillingPages } from './modules/fulfilment/pages.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts'
@@ -89,57 +75,36 @@ import { freightPages } from './modules/freight/pages.ts'
 import { freightRoutes } from './modules/freight/routes.ts'
 import { goodsPages } from './modules/goods/pages.ts'
 import { goodsRoutes } from './modules/goods/routes.ts'
-import { listOwnSessions } from './modules/identity/index.ts'
-import type { MemberFactsOf } from './modules/identity/index.ts'
 import { identityPages } from './modules/identity/pages.ts'
-import { signInData } from './modules/identity/personal.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { invoiceCallbacks } from './modules/invoices/callbacks.ts'
 import { invoiceFiles } from './modules/invoices/files.ts'
 import { invoicePages, invoicesOfOrders, openInvoicesOf } from './modules/invoices/pages.ts'
-import { invoiceData } from './modules/invoices/personal.ts'
 import { invoiceRoutes } from './modules/invoices/routes.ts'
 import { ledgerPages } from './modules/ledger/pages.ts'
 import { ledgerRoutes } from './modules/ledger/routes.ts'
 import { managerPages } from './modules/managers/pages.ts'
-import { managerData } from './modules/managers/personal.ts'
 import { managerRoutes } from './modules/managers/routes.ts'
-import { deviceName, getRealName } from './modules/members/index.ts'
 import { memberFiles } from './modules/members/files.ts'
 import { memberPages } from './modules/members/pages.ts'
-import type { AccountSources } from './modules/members/pages.ts'
 import { memberRoutes } from './modules/members/routes.ts'
 import { messageFiles } from './modules/messages/files.ts'
 import { messageActions, messagePages, messagesOfOrders } from './modules/messages/pages.ts'
-import { messageData } from './modules/messages/personal.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { methodPages } from './modules/methods/pages.ts'
 import { methodRoutes } from './modules/methods/routes.ts'
 import { noticePages } from './modules/notices/pages.ts'
-import { noticeData } from './modules/notices/personal.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
-import {
-  countOrders,
-  contractOf,
-  documentsBy,
-  growthOf,
-  growthSources,
-  newestOrders,
-  sheetsOf,
-  together,
-} from './modules/orders/index.ts'
+import { countOrders, contractOf, documentsBy, sheetsOf, together } from './modules/orders/index.ts'
 import { openKeyPages } from './modules/openkeys/pages.ts'
 import { openKeyRoutes } from './modules/openkeys/routes.ts'
 import { orderPages } from './modules/orders/pages.ts'
-import { orderData } from './modules/orders/personal.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { callbackRoutes } from './modules/payments/callbacks.ts'
 import { paymentPages } from './modules/payments/pages.ts'
-import { paymentData } from './modules/payments/personal.ts'
 import { paymentRoutes, voucherFiles } from './modules/payments/routes.ts'
 import { pointFiles } from './modules/points/files.ts'
 import { pointPages } from './modules/points/pages.ts'
-import { exchangeData, pointData } from './modules/points/personal.ts'
 import { pointRoutes } from './modules/points/routes.ts'
 import { receiveRefund } from './modules/refunds/index.ts'
 import {
@@ -148,19 +113,15 @@ import {
   refundDesk,
   refundsOfOrders,
 } from './modules/refunds/pages.ts'
-import { refundData } from './modules/refunds/personal.ts'
 import { refundRoutes } from './modules/refunds/routes.ts'
 import { repaymentPages } from './modules/repayments/pages.ts'
-import { repaymentData } from './modules/repayments/personal.ts'
 import { repaymentRoutes } from './modules/repayments/routes.ts'
 import { returnFiles } from './modules/returns/files.ts'
 import { openReturnsOf, returnPages, returnsOfOrders } from './modules/returns/pages.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
-import { returnData } from './modules/returns/personal.ts'
 import { productReviews, reviewsOfStore } from './modules/reviews/index.ts'
 import { reviewFiles } from './modules/reviews/files.ts'
 import { reviewPages } from './modules/reviews/pages.ts'
-import { reviewData } from './modules/reviews/personal.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { settingPages } from './modules/settings/pages.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
@@ -175,7 +136,6 @@ import { searchRoutes } from './modules/search/routes.ts'
 import { confirmReceipt } from './modules/shipments/index.ts'
 import { damageFiles, shippingFiles } from './modules/shipments/files.ts'
 import { parcelsOfOrders, shippingOfStore, shippingPages } from './modules/shipments/pages.ts'
-import { damageData } from './modules/shipments/personal.ts'
 import { shipmentRoutes } from './modules/shipments/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
 import { obstaclesOf } from './obstacles.ts'
@@ -185,117 +145,18 @@ import { whyHalted } from './modules/stores/index.ts'
 import { storeFiles } from './modules/stores/files.ts'
 import { verificationPages } from './modules/verification/pages.ts'
 import { verificationRoutes } from './modules/verification/routes.ts'
-import { assetsOf } from './modules/wallet/index.ts'
 import { walletPages } from './modules/wallet/pages.ts'
-import { walletData } from './modules/wallet/personal.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
-import { boundWechat } from './modules/wechat/index.ts'
 import { markOf } from './modules/watching/index.ts'
 import { watchingRoutes } from './modules/watching/routes.ts'
 import { wechatPages } from './modules/wechat/pages.ts'
-import { wechatData } from './modules/wechat/personal.ts'
 import { wechatReturn } from './modules/wechat/return.ts'
 import { webhookPages } from './modules/webhooks/pages.ts'
 import { webhookRoutes } from './modules/webhooks/routes.ts'
 import { wechatRoutes } from './modules/wechat/routes.ts'
 import { receiveWithdrawal } from './modules/withdrawals/index.ts'
 import { withdrawalPages } from './modules/withdrawals/pages.ts'
-import { withdrawalData } from './modules/withdrawals/personal.ts'
 import { withdrawalRoutes } from './modules/withdrawals/routes.ts'
-
-/** What each module stores about a member, for export and erasure. */
-const personal: readonly PersonalData[] = [
-  addressData,
-  followData,
-  noticeData,
-  pointData,
-  exchangeData,
-  walletData,
-  couponData,
-  managerData,
-  wechatData,
-  invoiceData,
-  paymentData,
-  creditData,
-  depositData,
-  withdrawalData,
-  repaymentData,
-  cartData,
-  orderData,
-  certificateData,
-  licenceData,
-  refundData,
-  returnData,
-  damageData,
-  messageData,
-  reviewData,
-  cylinderReturnData,
-  batchData,
-  applicationData,
-  exportData,
-  viewData,
-  signInData,
-]
-
-/** What a member could pay with, in figures. */
-async function assetFigures(ctx: MemberContext) {
-  const [assets, coupons] = await Promise.all([assetsOf(ctx), couponCounts(ctx)])
-  const { balanceFen, compensationFen, points, giftCards } = assets
-  const { creditLimitFen: limitFen, creditUsedFen: usedFen } = assets
-  const fen = giftCards.reduce((sum, { leftFen }) => sum + leftFen, 0)
-  return {
-    balanceFen,
-    compensationFen,
-    points,
-    coupons,
-    giftCards: { count: giftCards.length, fen },
-    credit: { limitFen, usedFen },
-  }
-}
-
-const RECENT_ORDERS = 3
-
-/** How many orders of a member are in each state, and the newest of them. */
-async function orderFigures(ctx: MemberContext) {
-  const [counts, recent] = await Promise.all([countOrders(ctx), newestOrders(ctx, RECENT_ORDERS)])
-  return { counts, recent }
-}
-
-/** What the account's pages show of modules that know nothing of them. */
-const accountSources: AccountSources = {
-  wechatName: boundWechat,
-  growthOf,
-  growthSources,
-  assetFigures,
-  orderFigures,
-}
-
-const ORDERS_LOOKED_AT = 5
-
-/** What the operator sees of a member besides the account itself. */
-const memberFacts: MemberFactsOf = async (ctx, rights) => {
-  const [assets, cases, counts, newest, realName, sessions] = await Promise.all([
-    assetFigures(ctx),
-    memberCases(ctx, rights),
-    countOrders(ctx),
-    newestOrders(ctx, ORDERS_LOOKED_AT),
-    getRealName(ctx),
-    listOwnSessions(ctx),
-  ])
-  return {
-    assets,
-    cases,
-    orderCount: counts.all,
-    orders: newest.map(({ orderNo, state, placedAt, payableFen }) => ({
-      orderNo,
-      state,
-      placedAt,
-      payableFen,
-    })),
-    realName: { state: realName.state, name: realName.name },
-    devices: Object.fromEntries(sessions.map(({ id, agent }) => [id, deviceName(agent)])),
-  }
-}
 
 interface Doors {
   app: FastifyInstance
