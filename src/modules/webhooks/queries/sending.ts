@@ -24,13 +24,14 @@ interface When {
 /** Sent side by side to one address; to one that failed last, one at a time. */
 const SIDE_BY_SIDE = 5
 
+/** Takes the rows `next` of `due`. */
 const taken = (
   { sql }: Tx,
   due: ReturnType<Tx['sql']>,
   { now, takenUntil }: When,
   byId: number | null,
 ) => sql<TakenDelivery[]>`
-  with due as materialized (${due}), taken as (
+  with due as materialized (select next.id from ${due}), taken as (
     update webhook_deliveries d set taken_until = ${takenUntil}, attempts = attempts + 1
     from due where d.id = due.id returning d.*
   ), begun as (
@@ -45,7 +46,7 @@ export const takeDueDeliveries = (tx: Tx, when: When, most: number) =>
   taken(
     tx,
     tx.sql`
-      select next.id from webhook_endpoints e cross join lateral (
+      webhook_endpoints e cross join lateral (
         select d.id, d.due_at from webhook_deliveries d
         where d.endpoint_id = e.id and d.state = 'waiting' and d.due_at <= ${when.now}
           and (d.taken_until is null or d.taken_until <= ${when.now})
@@ -63,13 +64,12 @@ export async function takeDelivery(
   when: When,
 ): Promise<TakenDelivery | null> {
   const { sql } = tx
-  const due = sql`
+  const [free] = await sql<{ id: number }[]>`
     update webhook_deliveries set state = 'waiting', delivered_at = null, tries_left = greatest(tries_left, 1)
     where number = ${number} and coalesce(store_id, 0) = ${side ?? 0} and (taken_until is null or taken_until <= ${when.now})
     returning id`
-  const [free] = await sql<{ id: number }[]>`${due}`
   if (!free) return null
-  const [row] = await taken(tx, sql`select ${free.id}::bigint as id`, when, byId)
+  const [row] = await taken(tx, sql`(values (${free.id}::bigint)) next (id)`, when, byId)
   return row!
 }
 
