@@ -2,6 +2,7 @@ import type { ImportView } from '../../../../src/modules/goods/view.ts'
 import type { PageProps } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { DeskHead } from '../../../components/desk/desk-head.tsx'
+import { FileFaults } from '../../../components/desk/file-faults.tsx'
 import { FormAnswer } from '../../../components/form-answer.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Note } from '../../../components/note.tsx'
@@ -121,7 +122,6 @@ function DryRun({ view, list }: { view: ViewContext; list: ImportView }) {
 /** /seller/goods-import: a price list is tried, and then imported as it was shown. */
 export function ImportPage({ view, data: { list, isOver }, form }: PageProps<ImportPageData>) {
   const { t } = view
-  const head = form?.action === 'try' ? form.errors : []
   return (
     <>
       <DeskHead title={t('pages.sellerGoodsImport')}>
@@ -130,15 +130,7 @@ export function ImportPage({ view, data: { list, isOver }, form }: PageProps<Imp
         </a>
       </DeskHead>
       <FormAnswer view={view} form={form} />
-      {head.length > 0 && (
-        <Note view={view} tone="x">
-          <ul>
-            {head.map(({ path, msg }) => (
-              <li key={`${path}${msg}`}>{msg}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
+      <FileFaults view={view} form={form} />
       {isOver && !form && (
         <Note view={view} tone="w">
           {t('errors.goods.importOver')}

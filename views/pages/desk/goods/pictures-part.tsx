@@ -2,8 +2,7 @@ import type { GoodsView } from '../../../../src/modules/goods/view.ts'
 import type { FormState } from '../../../../src/platform/page.tsx'
 import { inWords } from '../../../../src/shared/text.ts'
 import { ActionForm } from '../../../components/action-form.tsx'
-import { Field } from '../../../components/field.tsx'
-import { errorsOf } from '../../../components/form-errors.ts'
+import { PicturePanel } from '../../../components/desk/picture-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
 
 interface Props {
@@ -45,40 +44,24 @@ function Pictures({ view, goods }: Omit<Props, 'form'>) {
 /** What the product looks like: pictures that its store took stand with it at once, the first one before its drawing. */
 export function PicturesPart({ view, goods, form }: Props) {
   const { t } = view
-  const sent = form?.action === 'picture' ? form : null
   return (
-    <section className="desk-panel" id="pictures">
-      <header className="desk-panel__head">
-        <h2>{t('goods.editor.pictures')}</h2>
-      </header>
-      <div className="desk-panel__body stack">
-        {goods.pictures.length === 0 ? (
-          <p className="muted text-small">{t('goods.pictures.none')}</p>
-        ) : (
-          <Pictures view={view} goods={goods} />
-        )}
-        <ActionForm
-          view={view}
-          action="picture"
-          fields={{ spuId: String(goods.spuId) }}
-          className="stack"
-          encType="multipart/form-data"
-        >
-          <Field
-            view={view}
-            name="file"
-            type="file"
-            label={t('goods.pictures.file')}
-            hint={t('goods.pictures.hint')}
-            accept=".jpg,.jpeg,.png,.webp"
-            required
-            {...errorsOf(sent)('file')}
-          />
-          <p className="row">
-            <button className="button">{t('goods.pictures.add')}</button>
-          </p>
-        </ActionForm>
-      </div>
-    </section>
+    <PicturePanel
+      view={view}
+      form={form}
+      id="pictures"
+      fields={{ spuId: String(goods.spuId) }}
+      words={{
+        title: t('goods.editor.pictures'),
+        file: t('goods.pictures.file'),
+        hint: t('goods.pictures.hint'),
+        send: t('goods.pictures.add'),
+      }}
+    >
+      {goods.pictures.length === 0 ? (
+        <p className="muted text-small">{t('goods.pictures.none')}</p>
+      ) : (
+        <Pictures view={view} goods={goods} />
+      )}
+    </PicturePanel>
   )
 }

@@ -3,6 +3,7 @@ import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
 import { inWords } from '../../../../src/shared/text.ts'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { DeskHead } from '../../../components/desk/desk-head.tsx'
+import { PicturePanel } from '../../../components/desk/picture-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { FormAnswer } from '../../../components/form-answer.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
@@ -80,49 +81,32 @@ function Facts({ view, goods, form }: Props) {
 
 function Picture({ view, goods, form }: Props & { goods: DeskGoods }) {
   const { t } = view
-  const sent = form?.action === 'picture' ? form : null
   const name = inWords(view, goods.nameZh, goods.nameEn)
   return (
-    <section className="desk-panel">
-      <div className="desk-panel__head">
-        <h2>{t('points.desk.picture')}</h2>
-      </div>
-      <div className="desk-panel__body stack">
-        {goods.hasPicture && (
-          <ul className="picture-list">
-            <li>
-              <img
-                src={`/f/points/picture/${goods.id}`}
-                alt={t('points.desk.pictureOf', { name })}
-                width={72}
-                height={72}
-              />
-            </li>
-          </ul>
-        )}
-        <ActionForm
-          view={view}
-          action="picture"
-          fields={{ id: String(goods.id) }}
-          className="stack"
-          encType="multipart/form-data"
-        >
-          <Field
-            view={view}
-            name="file"
-            type="file"
-            label={t('points.desk.picture')}
-            hint={t('points.desk.pictureText')}
-            accept=".jpg,.jpeg,.png,.webp"
-            required
-            {...errorsOf(sent)('file')}
-          />
-          <p className="row">
-            <button className="button">{t('points.desk.pictureSave')}</button>
-          </p>
-        </ActionForm>
-      </div>
-    </section>
+    <PicturePanel
+      view={view}
+      form={form}
+      fields={{ id: String(goods.id) }}
+      words={{
+        title: t('points.desk.picture'),
+        file: t('points.desk.picture'),
+        hint: t('points.desk.pictureText'),
+        send: t('points.desk.pictureSave'),
+      }}
+    >
+      {goods.hasPicture && (
+        <ul className="picture-list">
+          <li>
+            <img
+              src={`/f/points/picture/${goods.id}`}
+              alt={t('points.desk.pictureOf', { name })}
+              width={72}
+              height={72}
+            />
+          </li>
+        </ul>
+      )}
+    </PicturePanel>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ShippingList } from '../../../../src/modules/shipments/view.ts'
 import type { PageProps } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { DeskHead } from '../../../components/desk/desk-head.tsx'
+import { FileFaults } from '../../../components/desk/file-faults.tsx'
 import { FormAnswer } from '../../../components/form-answer.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Note } from '../../../components/note.tsx'
@@ -140,20 +141,11 @@ function Tried({ view, list }: { view: ViewContext; list: ShippingList }) {
 /** /seller/shipping: a list of tracking numbers is tried, and its parcels leave as it was shown. */
 export function ShippingPage({ view, data: { list, isGone }, form }: PageProps<ShippingPageData>) {
   const { t } = view
-  const head = form?.action === 'try' ? form.errors : []
   return (
     <>
       <DeskHead title={t('pages.sellerShipping')} />
       <FormAnswer view={view} form={form} />
-      {head.length > 0 && (
-        <Note view={view} tone="x">
-          <ul>
-            {head.map(({ path, msg }) => (
-              <li key={`${path}${msg}`}>{msg}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
+      <FileFaults view={view} form={form} />
       {isGone && !form && (
         <Note view={view} tone="w">
           {t('shipments.list.gone')}

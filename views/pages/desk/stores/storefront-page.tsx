@@ -3,6 +3,7 @@ import type { PageProps } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { DeskHead } from '../../../components/desk/desk-head.tsx'
 import { Faster } from '../../../components/desk/faster.tsx'
+import { PicturePanel } from '../../../components/desk/picture-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { FormAnswer } from '../../../components/form-answer.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
@@ -51,45 +52,28 @@ function Words({ view, data: { front }, form }: PageProps<StorefrontData>) {
 
 function Picture({ view, data: { front }, form }: PageProps<StorefrontData>) {
   const { t } = view
-  const sent = form?.action === 'picture' ? form : null
   const fields = { version: String(front.version) }
   return (
-    <section className="desk-panel">
-      <header className="desk-panel__head">
-        <h2>{t('stores.front.picture')}</h2>
-      </header>
-      <div className="desk-panel__body stack">
-        <div className="row">
-          <StoreMark store={front} />
-          {front.picture && (
-            <ActionForm view={view} action="removePicture" fields={fields}>
-              <button className="button button--small">{t('stores.front.removePicture')}</button>
-            </ActionForm>
-          )}
-        </div>
-        <ActionForm
-          view={view}
-          action="picture"
-          fields={fields}
-          className="stack"
-          encType="multipart/form-data"
-        >
-          <Field
-            view={view}
-            name="file"
-            type="file"
-            label={t('stores.front.pictureFile')}
-            hint={t('stores.front.pictureHint')}
-            accept=".jpg,.jpeg,.png,.webp"
-            required
-            {...errorsOf(sent)('file')}
-          />
-          <p className="row">
-            <button className="button">{t('stores.front.pictureSave')}</button>
-          </p>
-        </ActionForm>
+    <PicturePanel
+      view={view}
+      form={form}
+      fields={fields}
+      words={{
+        title: t('stores.front.picture'),
+        file: t('stores.front.pictureFile'),
+        hint: t('stores.front.pictureHint'),
+        send: t('stores.front.pictureSave'),
+      }}
+    >
+      <div className="row">
+        <StoreMark store={front} />
+        {front.picture && (
+          <ActionForm view={view} action="removePicture" fields={fields}>
+            <button className="button button--small">{t('stores.front.removePicture')}</button>
+          </ActionForm>
+        )}
       </div>
-    </section>
+    </PicturePanel>
   )
 }
 
