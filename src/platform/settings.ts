@@ -73,6 +73,8 @@ export const settingKinds = {
   /** Points for a hundred whole yuan, before the factor of the buyer's level. */
   pointsRate: decided('points', 100, { least: 0, most: 1000 }),
   pointsShare: decided('percent', 20, { least: 0, most: 100 }),
+  /** Ends of years that points live through after the year they were earned in: 1 is the end of the next year. */
+  pointsYears: decided('years', 1, { least: 1, most: 10 }),
   signInPoints: decided('points', 5, { least: 1, most: 1000 }),
   signInMost: decided('points', 30, { least: 1, most: 10_000 }),
   /** The bounds of the levels do not meet, so that their order cannot be changed. */

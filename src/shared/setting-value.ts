@@ -1,5 +1,6 @@
 /** `commission` is in hundredths of a per cent: 500 is 5 %; `lines` counts lines of an invoice or a cart. */
-export type SettingUnit = 'hours' | 'commission' | 'lines' | 'points' | 'percent' | 'yuan' | 'pieces'
+export type SettingUnit =
+  'hours' | 'commission' | 'lines' | 'points' | 'percent' | 'yuan' | 'pieces' | 'years'
 
 /** How people write values of a unit: whole numbers, a commission with two decimals. */
 export const settingUnits = {
@@ -10,6 +11,7 @@ export const settingUnits = {
   percent: { pattern: /^\d{1,3}$/, parts: 1, decimals: 0 },
   yuan: { pattern: /^\d{1,7}$/, parts: 1, decimals: 0 },
   pieces: { pattern: /^\d{1,3}$/, parts: 1, decimals: 0 },
+  years: { pattern: /^\d{1,2}$/, parts: 1, decimals: 0 },
 } as const satisfies Record<SettingUnit, object>
 
 /** A value as people write it. */

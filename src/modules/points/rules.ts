@@ -74,6 +74,5 @@ export function sourceOf(kind: string): RecordSource {
 /** Points that came back were earned before: they keep their end, which their record does not know. */
 const cameBack = new Set<RecordSource>(['released', 'refunded', 'exchangeBack'])
 
-/** The last day of points that came in on this day: the end of the next year (decisions 9); null for what went or came back. */
-export const goodUntil = (source: RecordSource, amount: number, day: string): string | null =>
-  amount <= 0 || cameBack.has(source) ? null : `${Number(day.slice(0, 4)) + 1}-12-31`
+/** What moved points by this much has an end of its own: it neither went nor came back. */
+export const hasEnd = (source: RecordSource, amount: number): boolean => amount > 0 && !cameBack.has(source)

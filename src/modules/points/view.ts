@@ -85,6 +85,8 @@ export interface PointsStanding {
   /** What is left of the years before, and the last day of it. */
   expiring: number
   expiresOn: string
+  /** The last day of points that are earned now. */
+  earnedNowUntil: string
 }
 
 /** What /order/jifen shows. */

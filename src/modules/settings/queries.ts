@@ -19,6 +19,10 @@ export const listChanges = ({ sql }: Tx, name: string, most: number) => sql<
   from setting_changes c left join members m on m.id = c.changed_by
   where c.name = ${name} order by c.version desc limit ${most}`
 
+/** Every change of a setting, the oldest first. */
+export const listSteps = ({ sql }: Tx, name: string) => sql<{ before: number; value: number; at: string }[]>`
+  select before, value, changed_at as at from setting_changes where name = ${name} order by version`
+
 /** The last change of one setting; null where nobody ever changed it. */
 export async function findLast(
   { sql }: Tx,

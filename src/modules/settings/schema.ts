@@ -23,7 +23,7 @@ export type SaveSetting = z.output<typeof SaveSetting>
 const setting = z.object({
   name: settingName,
   group,
-  unit: z.enum(['hours', 'percent', 'lines', 'points', 'yuan', 'pieces']),
+  unit: z.enum(['hours', 'percent', 'lines', 'points', 'yuan', 'pieces', 'years']),
   value: z.string(),
   usual: z.string(),
   least: z.string(),

@@ -3,14 +3,14 @@ import { assertOperator, memberOf } from '../../platform/context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { settingKinds, settingNames, usualSettings } from '../../platform/settings.ts'
-import type { SettingName } from '../../platform/settings.ts'
+import type { SettingName, Settings } from '../../platform/settings.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { instant } from '../../shared/time.ts'
 import { settingErrors } from './errors.ts'
-import { findLast, insertChange, listChanges, listLast, listValues } from './queries.ts'
+import { findLast, insertChange, listChanges, listLast, listSteps, listValues } from './queries.ts'
 import { readValue } from './rules.ts'
 import type { SaveSetting, SettingQuery } from './schema.ts'
-import type { SettingView, SettingWithChanges } from './view.ts'
+import type { HeldValue, SettingView, SettingWithChanges } from './view.ts'
 
 const RIGHT = 'settings'
 const CHANGES_SHOWN = 20
@@ -18,6 +18,18 @@ const CHANGES_SHOWN = 20
 /** Values of the settings that were ever changed, by name. */
 export async function changedSettings(tx: Tx): Promise<Record<string, number>> {
   return Object.fromEntries((await listValues(tx)).map(({ name, value }) => [name, value]))
+}
+
+/** Every value that a setting had, with the moment from which it held, the oldest first. One query. */
+export async function valuesOver(
+  { database, settings }: { database: Tx; settings: Settings },
+  name: SettingName,
+): Promise<HeldValue[]> {
+  const steps = await listSteps(database, name)
+  return [
+    { since: null, value: steps[0]?.before ?? settings[name] },
+    ...steps.map(({ at, value }) => ({ since: instant(at), value })),
+  ]
 }
 
 type Last = Awaited<ReturnType<typeof listLast>>[number]

@@ -32,3 +32,9 @@ export interface SettingChange {
 export interface SettingWithChanges extends SettingView {
   changes: readonly SettingChange[]
 }
+
+/** A value of a setting, and since when it held; null from the beginning. */
+export interface HeldValue {
+  since: Date | null
+  value: number
+}

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts'
+import type { Span } from './rules.ts'
 
 export interface CardRow {
   id: number
@@ -130,23 +131,25 @@ export interface ExpiringPoints {
 }
 
 /**
- * Free points that members, or one of them, earned before this moment. What is spent or held was earned first, so what is
- * free beyond all that somebody earned since is old. Points that came back were earned before; those that a refund returned
- * lately count as new.
+ * Free points that members, or one of them, earned outside of these spans. What is spent or held ended first, so what is free beyond
+ * all that somebody earned within them is old. Points that came back were earned before; those that a refund returned lately count
+ * as new.
  */
 export const listExpiring = (
   { sql }: Tx,
   {
-    before,
+    good,
     returnedSince = null,
     memberId = null,
-  }: { before: Date; returnedSince?: Date | null; memberId?: number | null },
+  }: { good: readonly Span[]; returnedSince?: Date | null; memberId?: number | null },
 ): Promise<ExpiringPoints[]> => sql<ExpiringPoints[]>`
   select p.owner_id as "memberId", (p.balance - since.points)::bigint as points
   from accounts p cross join lateral (
     select coalesce(sum(e.amount), 0) as points from entries e join journals j on j.id = e.journal_id
     where e.account_id = p.id and e.amount > 0 and (
-      (j.at >= ${before} and j.kind not in ('wallet.release', 'payments.refund', 'points.exchangeBack'))
+      (exists (select 1 from unnest(${good.map(({ from }) => from.toISOString())}::timestamptz[],
+          ${good.map(({ to }) => to?.toISOString() ?? 'infinity')}::timestamptz[]) g (since, until) where j.at >= g.since and j.at < g.until)
+        and j.kind not in ('wallet.release', 'payments.refund', 'points.exchangeBack'))
       or (j.kind = 'payments.refund' and j.at >= ${returnedSince}::timestamptz))
   ) since
   where p.kind = 'points' and p.balance > since.points and (${memberId}::bigint is null or p.owner_id = ${memberId})

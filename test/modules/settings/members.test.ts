@@ -49,6 +49,13 @@ t.test('points that orders earn, and what points may pay, hold for the next orde
   t.match(body, 'at most 10 % of the goods')
   t.match(body, '5 points for the first day, 5 more for each day in a row, at most 30')
   t.match(body, 'Points for each whole yuan paid: 2.5')
+  t.match(body, 'what comes in now is good until 31 Dec 2027')
+  has(t, await set('pointsYears', '2'), { status: 200, data: { value: '2', usual: '1', unit: 'years' } })
+  t.match(
+    (await buyer.visitor.open('/order/jifen?lang=en')).body,
+    'what comes in now is good until 31 Dec 2028',
+  )
+  has(t, await set('pointsYears', '11'), { status: 400, data: { errors: [{ path: 'value' }] } })
 })
 
 t.test('a sign-in brings what the setting says from then on, and no more than its most', async (t) => {

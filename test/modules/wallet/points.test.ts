@@ -3,10 +3,15 @@ import { account, balancesOf, post } from '../../../src/modules/ledger/index.ts'
 import {
   earnPoints,
   expirePoints,
+  expiringPoints,
   holdAssets,
+  pointsUntil,
+  pointsValidity,
   releaseAssets,
   takeBackPoints,
 } from '../../../src/modules/wallet/index.ts'
+import { readConfig } from '../../../src/platform/config.ts'
+import { usualSettings } from '../../../src/platform/settings.ts'
 import { handClock } from '../../support/mall.ts'
 import { at, moneyWorld } from './world.ts'
 
@@ -45,6 +50,8 @@ t.test('points are earned once for an order; those spent before they are taken b
   t.equal(await held('pointsOwed'), 0)
 })
 
+const settings = usualSettings(readConfig({ APP_ENV: 'test' }))
+
 t.test('points are good to the end of the next year; what is spent was earned first', async (t) => {
   const memberId = await world.member('saver')
   const held = async () =>
@@ -55,7 +62,7 @@ t.test('points are good to the end of the next year; what is spent was earned fi
   await earn(11, 40, '2026-12-31')
   await earn(12, 70, '2027-01-01')
   await transaction((tx) => holdAssets(tx, { memberId, points: 30, giftCards: [], placingId: 900, at }))
-  const night = (time: string) => expirePoints({ database: world, clock: handClock(time) })
+  const night = (time: string) => expirePoints({ database: world, clock: handClock(time), settings })
   await night('2027-12-31T15:59:00Z')
   t.equal(await held(), 180, 'still good on the last evening')
   await Promise.all([night('2027-12-31T16:00:00Z'), night('2027-12-31T16:00:00Z')])
@@ -73,3 +80,45 @@ t.test('points are good to the end of the next year; what is spent was earned fi
   await night('2028-01-02T18:00:00Z')
   t.equal(await held(), 70, 'what an order let go follows')
 })
+
+t.test(
+  'points keep the validity that held when they were earned, whatever the setting says later',
+  async (t) => {
+    const memberId = await world.member('keeper')
+    const held = async () =>
+      (await balancesOf(world, [account('points', memberId)])).of(account('points', memberId))
+    const earn = (orderId: number, points: number, time: string) =>
+      transaction((tx) => earnPoints(tx, { orderId, memberId, points, at: new Date(time) }))
+    const night = (time: string) => expirePoints({ database: world, clock: handClock(time), settings })
+    const years = async (version: number, before: number, value: number, time: string) =>
+      void (await world.owner.sql`
+      insert into setting_changes (name, version, before, value, reason, changed_by, changed_at)
+      values ('pointsYears', ${version}, ${before}, ${value}, '试行', 1, ${time})`)
+    await years(1, 1, 3, '2030-06-01T00:00:00Z')
+    await years(2, 3, 1, '2031-03-01T00:00:00Z')
+    await earn(20, 1000, '2030-05-31T23:59:59Z')
+    await earn(21, 200, '2030-06-01T00:00:00Z')
+    await earn(22, 30, '2031-02-28T23:59:59Z')
+    await earn(23, 4, '2031-03-01T00:00:00Z')
+    const validity = await pointsValidity({ database: world, settings })
+    t.strictSame(
+      ['2030-05-31T23:59:59Z', '2030-06-01T00:00:00Z', '2031-02-28T23:59:59Z', '2031-03-01T00:00:00Z'].map(
+        (at) => pointsUntil(new Date(at), validity),
+      ),
+      ['2031-12-31', '2033-12-31', '2034-12-31', '2032-12-31'],
+    )
+    const soon = (time: string) => expiringPoints(world, { memberId, at: new Date(time), validity })
+    t.strictSame(await soon('2031-12-01T00:00:00Z'), { expiring: 1000, expiresOn: '2031-12-31' })
+    await night('2031-12-31T15:59:00Z')
+    t.equal(await held(), 1234, 'good on the last evening')
+    await night('2031-12-31T16:00:00Z')
+    t.equal(await held(), 234, 'a year for what was earned before the first change')
+    await night('2032-12-31T16:00:00Z')
+    t.equal(await held(), 230, 'and again a year for what was earned after the second')
+    t.strictSame(await soon('2033-01-01T00:00:00Z'), { expiring: 200, expiresOn: '2033-12-31' })
+    await night('2033-12-31T16:00:00Z')
+    t.equal(await held(), 30)
+    await night('2034-12-31T16:00:00Z')
+    t.equal(await held(), 0)
+  },
+)

@@ -41,12 +41,14 @@ function Standing({ view, data }: { view: ViewContext; data: PointsBoard }) {
   )
 }
 
-function Ways({ view, terms }: { view: ViewContext; terms: PointsBoard['terms'] }) {
+function Ways({ view, data }: { view: ViewContext; data: PointsBoard }) {
   const { t, href } = view
+  const { terms } = data
   const vars = {
     first: terms.signInPoints,
     most: terms.signInMost,
     points: terms.pointsRate / 100,
+    until: view.date(data.earnedNowUntil),
   }
   return (
     <section className="card" id="ways-to-earn" aria-labelledby="ways-to-earn-title">
@@ -80,7 +82,7 @@ export function PointsPage({ view, data, form }: PageProps<PointsBoard>) {
         <Month view={view} month={data.month} />
       </section>
       <Records view={view} data={data} />
-      <Ways view={view} terms={data.terms} />
+      <Ways view={view} data={data} />
     </>
   )
 }

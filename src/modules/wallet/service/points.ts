@@ -2,7 +2,10 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account, lockBalances, post } from '../../ledger/index.ts'
+import { valuesOver } from '../../settings/index.ts'
+import type { HeldValue } from '../../settings/index.ts'
 import { listExpiring } from '../queries.ts'
+import { earnedGoodIn, pointsYear } from '../rules.ts'
 
 interface Earned {
   memberId: number
@@ -62,19 +65,17 @@ export async function takeBackEarned(
 export const takeBackPoints = (tx: Tx, { refundId, ...earned }: Earned & { refundId: number }) =>
   takeBackEarned(tx, { kind: 'points.takeBack', ref: `refund:${refundId}`, ...earned })
 
-const yearOf = (at: Date) => Number(shanghaiDay(at).slice(0, 4))
+/** How long points are good, over time: what the setting said when they were earned (decisions 9). One query. */
+export const pointsValidity = (of: Pick<Services, 'database' | 'settings'>): Promise<HeldValue[]> =>
+  valuesOver(of, 'pointsYears')
 
-/** The moment before which points were earned that are over at the end of this year, or were at the end of an earlier one. */
-const yearBegins = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`)
-
-/** What of a member's points is over at the end of this year, and the last day of it (decisions 9). */
+/** What of a member's points is over at the end of this year, and the last day of it. */
 export async function expiringPoints(
   tx: Tx,
-  memberId: number,
-  at: Date,
+  { memberId, at, validity }: { memberId: number; at: Date; validity: readonly HeldValue[] },
 ): Promise<{ expiring: number; expiresOn: string }> {
-  const year = yearOf(at)
-  const [old] = await listExpiring(tx, { before: yearBegins(year), memberId })
+  const year = pointsYear(at)
+  const [old] = await listExpiring(tx, { good: earnedGoodIn(year + 1, validity), memberId })
   return { expiring: old?.points ?? 0, expiresOn: `${year}-12-31` }
 }
 
@@ -82,14 +83,18 @@ export async function expiringPoints(
 const RETURNED_DAYS = 30
 
 /**
- * Timer: points are good to the end of the year after the one they were earned in (decisions 9); the older ones of each
- * member are gone, once a day at most. Points that an order held meanwhile follow when they are free again.
+ * Timer: the points of each member whose last day (`pointsUntil`) is over are gone, once a day at most. Points that an order held
+ * meanwhile follow when they are free again.
  */
-export async function expirePoints({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+export async function expirePoints({
+  database,
+  clock,
+  settings,
+}: Pick<Services, 'database' | 'clock' | 'settings'>): Promise<void> {
   const at = clock.now()
   const today = shanghaiDay(at)
   const over = {
-    before: yearBegins(yearOf(at) - 1),
+    good: earnedGoodIn(pointsYear(at), await pointsValidity({ database, settings })),
     returnedSince: new Date(at.getTime() - RETURNED_DAYS * 86_400_000),
   }
   for (const { memberId } of await listExpiring(database, over)) {

@@ -10,6 +10,7 @@ const named = {
   points: 'settings.unit.inPoints',
   yuan: 'settings.unit.inYuan',
   pieces: 'settings.unit.inPieces',
+  years: 'settings.unit.inYears',
 } as const
 
 /** A unit by itself. */
