@@ -1,7 +1,8 @@
 import { commonErrors } from '../../shared/errors.ts'
 import { account } from '../ledger/index.ts'
 import type { Entry } from '../ledger/index.ts'
-import type { OrderWithLines } from '../orders/index.ts'
+import { pointsFor } from '../orders/index.ts'
+import type { OrderHead, OrderWithLines } from '../orders/index.ts'
 import { paymentErrors } from '../payments/index.ts'
 import type { Returned } from '../settlements/index.ts'
 import { refundErrors } from './errors.ts'
@@ -31,6 +32,12 @@ export function cardParts(
     const part = Math.min(before + fen, passed) - from
     return part > 0 ? [{ id: card.id, fen: part }] : []
   })
+}
+
+/** Points that a completed order had earned with so much money, which are gone with it (decisions 11). */
+export const unearned = (order: OrderHead, fen: number): number => {
+  const stayedFen = order.payableFen - order.refundedFen
+  return pointsFor(order, stayedFen) - pointsFor(order, stayedFen - fen)
 }
 
 /** What a refund gives back, to the buyer and to the operator, whose coupon and freight neither return to the buyer nor stay with the store. */

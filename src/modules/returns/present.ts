@@ -47,6 +47,7 @@ export const optionsReply = (ctx: Reader, view: ReturnOptions) => ({
     points: view.back.points,
     quantity: view.back.quantity,
     freightKept: view.back.freightKept,
+    unearned: view.back.unearned,
   },
 })
 

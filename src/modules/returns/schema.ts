@@ -171,8 +171,8 @@ export const OptionsReply = z.object({
       refusal: z.string().nullable(),
     }),
   ),
-  /** What `quantity` units bring back. */
-  back: back.extend({ quantity: z.int(), freightKept: z.boolean() }).nullable(),
+  /** What `quantity` units bring back; `unearned`: points that the order had earned with it and that are taken back. */
+  back: back.extend({ quantity: z.int(), freightKept: z.boolean(), unearned: z.int() }).nullable(),
 })
 export const ReturnReply = z.object({
   ...row,

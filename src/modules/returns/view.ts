@@ -36,8 +36,10 @@ export interface ReturnOptions {
   /** Dangerous goods are collected by a qualified carrier. */
   collected: boolean
   options: ReturnOption[]
-  /** What `back.quantity` units would bring back; null where nothing can go back. */
-  back: (Back & { method: string; quantity: number; freightKept: boolean }) | null
+  /** Hours in which the store answers; silent, it agrees. */
+  answerHours: number
+  /** What `back.quantity` units would bring back, and the earned points that are taken back with it; null where nothing can go back. */
+  back: (Back & { method: string; quantity: number; freightKept: boolean; unearned: number }) | null
 }
 
 /** A return in a list. */

@@ -56,7 +56,7 @@ export function reviewRoutes(api: ApiDoor): void {
     OwnQuery,
     PendingReply,
     async (ctx, input) => {
-      const { list, counts: _, ...page } = await pendingReviews(ctx, input)
+      const { list, counts: _, days: _days, ...page } = await pendingReviews(ctx, input)
       return { list: list.map(pendingReply), ...page }
     },
   )

@@ -116,6 +116,11 @@ export interface OwnReviews<Row> {
   size: number
 }
 
+/** What waits to be reviewed, and how many days there are for it. */
+export interface PendingReviews extends OwnReviews<PendingReview> {
+  days: number
+}
+
 /** A review as others read it: everybody, the store whose goods they are, or the operator. */
 export interface ReadReview {
   id: string

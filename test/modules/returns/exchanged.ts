@@ -158,6 +158,7 @@ export function exchangeIn(
     finance,
     stocked,
     received,
+    picture,
     asked,
     accepted,
     atStore,

@@ -152,6 +152,23 @@ t.test('members report once; a crowd of them hides nothing, a person decides', a
   t.equal((await buyer.post('/api/review/report', { id: '999999', reason: '没有' })).status, 404)
 })
 
+t.test('a member reports ten reviews a day, and no more', async (t) => {
+  const { id } = await written()
+  const [shopper] = await makeShoppers(database.owner, 1)
+  const report = async () =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/review/report',
+        headers: { authorization: `Bearer ${shopper!.token}`, language: 'en' },
+        payload: { id, reason: '广告' },
+      })
+    ).statusCode
+  const answers: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) answers.push(await report())
+  t.strictSame(answers, [200, ...Array<number>(9).fill(409), 429])
+})
+
 t.test('who leaves takes words and name along; the scores stay', async (t) => {
   const { goods, id } = await written()
   await database.transaction(async (tx) => {

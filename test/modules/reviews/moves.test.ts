@@ -151,3 +151,17 @@ for (const { name, path, input, to, expected } of calls)
       }
     },
   )
+
+t.test(
+  'a store reads reviews, answers them and rates its buyers: no call of its own does more',
+  async (t) => {
+    const calls = app.policies.filter(({ url }) => /\/api\/seller\/.*review/i.test(url))
+    t.strictSame(
+      calls
+        .filter(({ method }) => method !== 'HEAD')
+        .map(({ method, url }) => `${method} ${url}`)
+        .sort(),
+      ['GET /api/seller/review/page', 'POST /api/seller/review/rateBuyer', 'POST /api/seller/review/reply'],
+    )
+  },
+)

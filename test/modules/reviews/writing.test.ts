@@ -2,8 +2,8 @@ import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
-import { held } from '../../support/shoppers.ts'
-import { reviewMall } from './world.ts'
+import { held, makeShoppers } from '../../support/shoppers.ts'
+import { reviewMall, words } from './world.ts'
 
 const mall = await reviewMall(t)
 const { sql, buyer, received, submit, ratingOf, freshGoods, memberId, clock, database, orderRow } = mall
@@ -153,6 +153,25 @@ t.test(
     }
   },
 )
+
+t.test('a crowd that received nothing moves no rating, however often it tries', async (t) => {
+  const goods = await freshGoods()
+  const [order] = await received([goods])
+  t.equal((await submit(order!.number, goods, { data: 3, goods: 3 })).status, 200)
+  const crowd = await makeShoppers(database.owner, 20)
+  const answers = await Promise.all(
+    crowd.map(({ token }) =>
+      mall.app.inject({
+        method: 'POST',
+        url: '/api/review/submit',
+        headers: { authorization: `Bearer ${token}`, language: 'en', 'idempotency-key': token.slice(0, 40) },
+        payload: { ...words, orderNo: order!.number, skuId: String(goods.skuId), data: 1, goods: 1 },
+      }),
+    ),
+  )
+  t.strictSame([...new Set(answers.map(({ statusCode }) => statusCode))], [404])
+  t.strictSame(await ratingOf(goods), { tenths: 30, count: 1 })
+})
 
 t.test('two at once write one review', async (t) => {
   const goods = await freshGoods()

@@ -179,7 +179,8 @@ function Wishes({ view, data, form }: Props) {
           most={9}
         />
         <p className="text-small muted">
-          {t(data.collected ? 'returns.page.collected' : 'returns.page.sendYourself')}
+          {t(data.collected ? 'returns.page.collected' : 'returns.page.sendYourself')}{' '}
+          {t('returns.page.freightOfFault')}
         </p>
       </div>
     </section>
@@ -204,7 +205,11 @@ function Goods({ view, data }: Pick<Props, 'view' | 'data'>) {
 }
 
 /** What comes back by which means, and the button that asks for it. */
-function Expected({ view, back }: Pick<Props, 'view'> & { back: NonNullable<ReturnOptions['back']> }) {
+function Expected({
+  view,
+  back,
+  answerHours,
+}: Pick<Props, 'view'> & Pick<ReturnOptions, 'answerHours'> & { back: NonNullable<ReturnOptions['back']> }) {
   const { t } = view
   return (
     <div className="stack">
@@ -216,12 +221,13 @@ function Expected({ view, back }: Pick<Props, 'view'> & { back: NonNullable<Retu
           <p className="text-small muted">{t('returns.page.units', { count: back.quantity })}</p>
           <ComesBack view={view} back={back} />
           <p className="text-small muted">
-            {t('returns.page.means')} {back.freightKept && t('returns.page.kept')}
+            {t('returns.page.means')} {back.freightKept && t('returns.page.kept')}{' '}
+            {back.unearned > 0 && t('returns.page.unearned', { points: view.number(back.unearned) })}
           </p>
           <button className="button button--primary button--block" name="action" value="apply">
             {t('returns.page.submit')}
           </button>
-          <p className="text-small muted">{t('returns.page.answerIn')}</p>
+          <p className="text-small muted">{t('returns.page.answerIn', { hours: answerHours })}</p>
         </div>
       </section>
       <Note view={view} tone="w">
@@ -264,7 +270,7 @@ export function ReturnApplyPage({ view, data, form }: PageProps<ReturnOptions>) 
           <FormAnswer view={view} form={form} />
           <div className="return-case__columns">
             <Wishes view={view} data={data} form={form} />
-            <Expected view={view} back={back} />
+            <Expected view={view} back={back} answerHours={data.answerHours} />
           </div>
         </form>
       )}

@@ -1,10 +1,10 @@
-import type { OwnReviews, PendingReview } from '../../../src/modules/reviews/view.ts'
+import type { PendingReviews } from '../../../src/modules/reviews/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { OwnList } from './own-list.tsx'
 import { GoodsName, MutualTag } from './parts.tsx'
 
 /** /order/shaidan: what was received and has no review yet. */
-export function PendingPage({ view, data }: PageProps<OwnReviews<PendingReview>>) {
+export function PendingPage({ view, data }: PageProps<PendingReviews>) {
   const { t, href } = view
   return (
     <OwnList
@@ -13,7 +13,7 @@ export function PendingPage({ view, data }: PageProps<OwnReviews<PendingReview>>
       here="pending"
       none={{
         title: t('reviews.pending.none'),
-        text: t('reviews.pending.noneText'),
+        text: t('reviews.pending.noneText', { days: data.days }),
         on: { href: href('Dingdan'), label: t('reviews.pending.orders') },
       }}
       hrefOf={(page) => href('Shaidan', { page })}

@@ -8,7 +8,7 @@ import type { Mover } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { post } from '../../ledger/index.ts'
-import { pointsFor, returnLines, stopLines, takeWithLines, notifyBuyer } from '../../orders/index.ts'
+import { returnLines, stopLines, takeWithLines, notifyBuyer } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import {
   hasMovement,
@@ -32,7 +32,7 @@ import {
   returnedCardFen,
 } from '../queries/refunds.ts'
 import type { RefundRow } from '../queries/refunds.ts'
-import { cardParts, givenBack, storeShares } from '../rules.ts'
+import { cardParts, givenBack, storeShares, unearned } from '../rules.ts'
 import type { ExecuteRefund, RefundQuery } from '../schema.ts'
 import { waitsFor } from './waits.ts'
 import { RIGHT, stepRefund } from './step.ts'
@@ -77,9 +77,7 @@ async function giveBack(mall: Mall, tx: Tx, refund: RefundRow, found: OrderWithL
 /** What was earned by a completed order with the money that is back is not earned any more (decisions 11). */
 async function unearn(tx: Tx, refund: RefundRow, { order }: OrderWithLines, at: Date): Promise<void> {
   if (order.stateBefore !== 'completed') return
-  const points =
-    pointsFor(order, order.payableFen - order.refundedFen) -
-    pointsFor(order, order.payableFen - order.refundedFen - refund.amountFen)
+  const points = unearned(order, refund.amountFen)
   await takeBackPoints(tx, { refundId: refund.id, memberId: order.memberId, points, at })
 }
 

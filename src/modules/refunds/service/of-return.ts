@@ -5,7 +5,7 @@ import { isReturnable, stopForReturn } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import { paymentOf } from '../../payments/index.ts'
 import { findLivingRefund, insertRefund } from '../queries/refunds.ts'
-import { partOf } from '../rules.ts'
+import { partOf, unearned } from '../rules.ts'
 import { refundAxis } from '../states.ts'
 import type { Back } from '../view.ts'
 import { refundNumber, refundOf } from './amounts.ts'
@@ -16,21 +16,39 @@ export interface ReturnedUnits {
   quantity: number
 }
 
+/** What units would bring back now, and what is gone with it. */
+export interface Returnable extends Back {
+  /** The means of the cashier that it goes back by. */
+  method: string
+  /** Freight that the store keeps. */
+  keptFen: number
+  /** Points that a completed order had earned with this money, and that are taken back. */
+  unearned: number
+}
+
 /**
- * What units of a line would bring back now, and by which means of the cashier; null for an order that was never paid. Freight is
- * in it only where nothing of the order remains (decisions 11).
+ * What units of a line would bring back now; null for an order that was never paid. Freight is in it only where nothing of the order
+ * remains (decisions 11).
  */
 export async function returnable(
   tx: Tx,
   found: OrderWithLines,
   { lineId, quantity }: ReturnedUnits,
-): Promise<(Back & { method: string; keptFen: number }) | null> {
+): Promise<Returnable | null> {
   const paid = await paymentOf(tx, found.order.groupId)
   const line = found.lines.find(({ id }) => id === lineId)
   if (!paid || !line) return null
   const back = { lines: [partOf(line, quantity)], reason: '', late: false, returned: true }
   const { amountFen, giftCardFen, points, keptFen } = await refundOf(tx, found, paid.id, back)
-  return { method: paid.method, amountFen, giftCardFen, points, keptFen }
+  const isCompleted = found.order.state === 'completed'
+  return {
+    method: paid.method,
+    amountFen,
+    giftCardFen,
+    points,
+    keptFen,
+    unearned: isCompleted ? unearned(found.order, amountFen) : 0,
+  }
 }
 
 /**

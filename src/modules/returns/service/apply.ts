@@ -102,6 +102,7 @@ export async function returnOptions(
     })),
     collected: line.goods.dangerousGoods,
     options,
+    answerHours: ctx.settings.returnAnswerHours,
     back: back && {
       amountFen: back.amountFen,
       giftCardFen: back.giftCardFen,
@@ -109,6 +110,7 @@ export async function returnOptions(
       method: back.method,
       quantity: asked,
       freightKept: back.keptFen > 0,
+      unearned: back.unearned,
     },
   }
 }

@@ -7,7 +7,7 @@ import { countOfMe, listOfMe } from '../queries/of-me.ts'
 import { countOwn, findOwn, listOwn, listPending } from '../queries/own.ts'
 import { daysAfter, RATINGS_OPEN_DAYS } from '../rules/writing.ts'
 import type { OwnQuery } from '../schema.ts'
-import type { OwnCounts, OwnReview, OwnReviews, PendingReview, RatingOfMe } from '../view.ts'
+import type { OwnCounts, OwnReview, OwnReviews, PendingReview, PendingReviews, RatingOfMe } from '../view.ts'
 import { assertMayReview, findWanted, reviewableUntil } from './submit.ts'
 import type { Wanted } from './submit.ts'
 
@@ -25,7 +25,7 @@ const readerOf = (ctx: Context) => ({
 })
 
 /** What the caller received and has not reviewed, the first to lapse first. Four queries. */
-export async function pendingReviews(ctx: Context, input: OwnQuery): Promise<OwnReviews<PendingReview>> {
+export async function pendingReviews(ctx: Context, input: OwnQuery): Promise<PendingReviews> {
   const { memberId } = memberOf(ctx)
   const now = ctx.clock.now()
   const paging = pagingOf(input, LIST_SIZE)
@@ -37,7 +37,8 @@ export async function pendingReviews(ctx: Context, input: OwnQuery): Promise<Own
   const list = rows.map((row) =>
     presentPending(ctx, row, { until: reviewableUntil(ctx, row.receivedAt), now }),
   )
-  return { list, counts: { pending: total, reviewed, ofMe }, total, ...paging }
+  const days = Math.round(ctx.settings.reviewHours / 24)
+  return { list, counts: { pending: total, reviewed, ofMe }, days, total, ...paging }
 }
 
 /** What the caller reviewed, newest first. Five queries. */
