@@ -1,8 +1,8 @@
-import { setPriority } from 'node:os'
 import { pino } from 'pino'
 import type { Config } from './platform/config.ts'
 import { connect, servingRole } from './platform/db/index.ts'
 import { logOptions } from './platform/logging.ts'
+import { giveWay } from './platform/priority.ts'
 import type { DatabaseAddresses } from './database.ts'
 import type { RunningMall } from './process.ts'
 import { playFirst } from './tools/demo/index.ts'
@@ -14,7 +14,7 @@ const CONNECTIONS = 4
 
 /** Plays the demo on a prepared database, in a mall that serves nobody; the process ends with it. */
 export async function playDemoMall(config: Config, addresses: DatabaseAddresses): Promise<RunningMall> {
-  setPriority(NICE)
+  giveWay(NICE)
   const { stream, ...options } = logOptions(config.LOG_LEVEL)
   const log = pino(options, stream)
   const database = connect(addresses.appUrl, {

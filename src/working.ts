@@ -1,8 +1,8 @@
-import { setPriority } from 'node:os'
 import { pino } from 'pino'
 import type { Config } from './platform/config.ts'
 import { connect, servingRole } from './platform/db/index.ts'
 import { logOptions } from './platform/logging.ts'
+import { giveWay } from './platform/priority.ts'
 import type { DatabaseAddresses } from './database.ts'
 import { startMallWork } from './jobs.ts'
 import type { RunningMall } from './process.ts'
@@ -13,7 +13,7 @@ const CONNECTIONS = 4
 
 /** Works jobs on a prepared database, at a lower priority than the processes that serve, and serves nothing. */
 export async function workJobs(config: Config, addresses: DatabaseAddresses): Promise<RunningMall> {
-  setPriority(config.JOBS_NICE)
+  giveWay(config.JOBS_NICE)
   const { stream, ...options } = logOptions(config.LOG_LEVEL)
   const log = pino(options, stream)
   const role = config.APP_ENV === 'production' ? undefined : await servingRole(addresses.appUrl)

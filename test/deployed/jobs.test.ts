@@ -3,7 +3,7 @@ import t from 'tap'
 import { testDatabase } from '../support/database.ts'
 import { jobsProcessesOf } from '../support/jobs-process.ts'
 import { eventually, isAlive } from '../support/own-server.ts'
-import { freePort, startServer } from '../support/server-process.ts'
+import { asOrdinaryUser, freePort, startServer } from '../support/server-process.ts'
 
 /** What is waited for at most: a bound for faults, not for speed. */
 const PATIENCE_MS = 120_000
@@ -12,6 +12,15 @@ const database = await testDatabase(t)
 const env = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, JOBS_PROCESS: 'on' }
 
 const working = () => jobsProcessesOf(database.appUrl)
+
+const ENDED = 'the process of jobs ended unasked'
+
+/** Whether it has a connection to the database: that is what it does after it gave way. */
+const connected = async () =>
+  (
+    await database.sql`
+      select 1 from pg_stat_activity where datname = current_database() and application_name = 'mall-jobs'`
+  ).length > 0
 
 const niceOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')[16])
@@ -27,7 +36,7 @@ for (const processes of ['1', '2'])
       const [first] = working()
       process.kill(first!, 'SIGKILL')
       await eventually(() => working().length === 1 && working()[0] !== first, PATIENCE_MS)
-      await eventually(() => server.output().includes('the process of jobs ended unasked'), PATIENCE_MS)
+      await eventually(() => server.output().includes(ENDED), PATIENCE_MS)
       await eventually(() => working().length === 1 && niceOf(working()[0]!) === 7, PATIENCE_MS)
       const [second] = working()
       server.signal('SIGTERM')
@@ -35,6 +44,17 @@ for (const processes of ['1', '2'])
       t.notOk(isAlive(second!))
     },
   )
+
+t.test('started by an ordinary user at a higher nice value, the process of jobs keeps it', async (t) => {
+  const niced = [...asOrdinaryUser, 'nice', '-n', '15']
+  const server = startServer(t, await freePort(), { ...env, JOBS_NICE: '7' }, [], niced)
+  await server.ready()
+  await eventually(async () => (await connected()) || server.output().includes(ENDED), PATIENCE_MS)
+  t.notMatch(server.output(), ENDED)
+  t.ok(working().every((jobs) => niceOf(jobs) >= 15))
+  server.signal('SIGTERM')
+  t.equal(await server.ended, 0)
+})
 
 t.test('the process of jobs ends when the mall was killed', async (t) => {
   const server = startServer(t, await freePort(), { ...env, PROCESSES: '1' })

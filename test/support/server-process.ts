@@ -29,14 +29,19 @@ export interface ServerProcess {
 /** V8's compile cache, which every start shares. */
 const compiled = process.env['NODE_COMPILE_CACHE']
 
-/** Starts the built server (dist/server.js) as operations do; killed at the end of the test. */
+/** Before a command: root gives up the right to lower nice values, which an ordinary user never has. */
+export const asOrdinaryUser = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-sys_nice'] : []
+
+/** Starts the built server (dist/server.js) as operations do, through other commands if asked; killed at the end of the test. */
 export function startServer(
   t: Test,
   port: number,
   env: Record<string, string>,
   options: readonly string[] = [],
+  through: readonly string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, [...options, 'dist/server.js'], {
+  const [program, ...rest] = [...through, process.execPath, ...options, 'dist/server.js']
+  const child = spawn(program!, rest, {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',

@@ -1,14 +1,12 @@
 import { argon2Sync } from 'node:crypto'
-import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '../../platform/priority.ts'
 import type { HashAnswer, HashTask, HashThreadData } from './hashing.ts'
 
 const { nice } = workerData as HashThreadData
 
 // Linux counts a thread as a process here, so this affects this thread only; elsewhere it would affect the whole mall.
-// A thread that inherits a higher nice value keeps it, because lowering the value needs a privilege: an ordinary user
-// gets EACCES.
-if (process.platform === 'linux' && getPriority() < nice) setPriority(nice)
+if (process.platform === 'linux') giveWay(nice)
 
 function answer(task: HashTask): HashAnswer {
   try {

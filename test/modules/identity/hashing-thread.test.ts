@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import t from 'tap'
-
-/** Before a command: root gives up the right to lower nice values, which an ordinary user never has. */
-const asOrdinaryUser = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-sys_nice'] : []
+import { asOrdinaryUser } from '../../support/server-process.ts'
 
 const runner = `
   import { getPriority, setPriority } from 'node:os'
   import { Worker } from 'node:worker_threads'
   setPriority(Number(process.argv[2]))
-  const thread = new Worker('./hashing-thread.mjs', { workerData: { nice: 10 } })
+  const thread = new Worker(process.argv[3], { workerData: { nice: 10 } })
   thread.once('message', ({ hash, fault }) => {
     console.log(fault ?? hash.length)
     void thread.terminate()
@@ -23,7 +21,15 @@ const runner = `
 /** What the built thread answers in a process of an ordinary user at this nice value. */
 async function hashedAt(folder: string, nice: number): Promise<string> {
   // `env -i`: without the options that tap gives every child.
-  const [program, ...rest] = [...asOrdinaryUser, 'env', '-i', process.execPath, 'runner.mjs', String(nice)]
+  const [program, ...rest] = [
+    ...asOrdinaryUser,
+    'env',
+    '-i',
+    process.execPath,
+    'runner.mjs',
+    String(nice),
+    resolve('dist/hashing-thread.js'),
+  ]
   const child = spawn(program!, rest, { cwd: folder })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += String(bytes)))
@@ -34,7 +40,6 @@ async function hashedAt(folder: string, nice: number): Promise<string> {
 t.test('passwords are hashed at every nice value an ordinary user can have', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'hashing-'))
   t.teardown(() => rmSync(folder, { recursive: true }))
-  copyFileSync('dist/hashing-thread.js', join(folder, 'hashing-thread.mjs'))
   writeFileSync(join(folder, 'runner.mjs'), runner)
   for (const nice of [0, 10, 11, 15, 19].filter((nice) => nice >= getPriority()))
     t.equal(await hashedAt(folder, nice), '32\n', `nice ${nice}`)
