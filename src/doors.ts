@@ -139,6 +139,7 @@ import { parcelsOfOrders, shippingOfStore, shippingPages } from './modules/shipm
 import { shipmentRoutes } from './modules/shipments/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
 import { obstaclesOf } from './obstacles.ts'
+import { openCasesOf } from './open-cases.ts'
 import { storePages } from './modules/stores/pages.ts'
 import { storeRoutes } from './modules/stores/routes.ts'
 import { whyHalted } from './modules/stores/index.ts'
@@ -282,7 +283,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     together(together(refundsOfOrders, compensationsOfOrders), parcelsOfOrders),
     together(returnsOfOrders, invoicesOfOrders),
   )
-  orderRoutes(api(...thrown.orders), ofOrders)
+  orderRoutes(api(...thrown.orders), ofOrders, openCasesOf)
   orderPages(page, together(ofOrders, messagesOfOrders), {
     confirmReceipt,
     markOf: (ctx, orderNo) => markOf(ctx, axes, orderNo),
@@ -298,6 +299,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
       ])
       return { returns, invoices }
     },
+    openCasesOf,
     documentsOf: documentsBy([certificatePapersOf, contractOf, sheetsOf]),
   })
   shipmentRoutes(api(...thrown.shipments))

@@ -12,6 +12,7 @@ export {
   noteReceipt,
   openCreditBill,
 } from './service/bills.ts'
+export { isOwed } from './queries/bills.ts'
 export { creditFigures, creditStatements } from './service/read.ts'
 export { statementDocument } from './statement/index.ts'
 export { makeStatements, tellOfTerms } from './service/statements.ts'

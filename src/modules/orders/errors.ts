@@ -12,6 +12,8 @@ export const orderErrors = defineErrors('orders', {
   fillingUnderWay: { code: 2029, status: 409 },
   /** Nothing of what was bought can be bought now. */
   nothingToBuy: { code: 2017, status: 409 },
+  /** `cases` are words in the caller's language: what keeps an order that is over in sight. */
+  stillOpen: { code: 2018, status: 409 },
   /** Between the settlement and the placing the store was suspended. */
   storeNotOpen: { code: 2892, status: 409 },
 })

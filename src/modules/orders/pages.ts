@@ -24,6 +24,7 @@ import type { Tab } from './rules.ts'
 import { tabSchema } from './schema.ts'
 import { buyAgainByForm, buyGoodsAgainByForm } from './service/again.ts'
 import { askForPart, hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
+import type { OpenCasesOf } from './service/bin.ts'
 import type { DocumentsOf } from './service/documents.ts'
 import { cancelOrder, freeOwnOrder } from './service/end.ts'
 import { acceptOrder } from './service/onward.ts'
@@ -106,7 +107,10 @@ const Cancel = z.strictObject({ ...Press.shape, reason: singleLine(1, 200) })
 type Confirm = (ctx: Context, asked: { orderNo: string; version: number }) => Promise<string>
 
 /** Buttons of an order; each leads back to where it was pressed. */
-const buttons = (confirmReceipt: Confirm, back: (orderNo: string) => string) => ({
+const buttons = (
+  { confirmReceipt, openCasesOf }: Pick<PageSources, 'confirmReceipt' | 'openCasesOf'>,
+  back: (orderNo: string) => string,
+) => ({
   accept: action(Press, async (ctx, input) => {
     await acceptOrder(ctx, input)
     return hrefOf('OrderDetail', { orderNo: input.orderNo })
@@ -127,7 +131,7 @@ const buttons = (confirmReceipt: Confirm, back: (orderNo: string) => string) => 
     return hrefOf('Cart')
   }),
   remove: action(Press, async (ctx, input) => {
-    await removeOrder(ctx, input)
+    await removeOrder(ctx, input, openCasesOf)
     return hrefOf('Dingdan')
   }),
   restore: action(Press, async (ctx, input) => back(await restoreOrder(ctx, input))),
@@ -161,14 +165,12 @@ interface PageSources {
   /** Shipping on the store's page of an order. */
   shipping: StoreDesk
   casesOf: CasesOf
+  openCasesOf: OpenCasesOf
 }
 
 /** /order and its lists, /detail_dingdan, /order/changgou. */
-export function orderPages(
-  page: PageDoor,
-  addition: PageAddition,
-  { confirmReceipt, markOf, documentsOf, shipping, casesOf }: PageSources,
-): void {
+export function orderPages(page: PageDoor, addition: PageAddition, sources: PageSources): void {
+  const { markOf, documentsOf, shipping, casesOf, openCasesOf } = sources
   storeOrderPages(page, addition, shipping, casesOf)
   page('Orders', {
     input: z.object({}),
@@ -189,7 +191,7 @@ export function orderPages(
         styles: ['buy'],
       }),
       view: OrdersPage,
-      actions: buttons(confirmReceipt, () => hrefOf(route)),
+      actions: buttons(sources, () => hrefOf(route)),
     })
   page('OrderDetail', {
     upload: true,
@@ -227,14 +229,14 @@ export function orderPages(
     }),
     view: OrderPage,
     actions: {
-      ...buttons(confirmReceipt, (orderNo) => hrefOf('OrderDetail', { orderNo })),
+      ...buttons(sources, (orderNo) => hrefOf('OrderDetail', { orderNo })),
       ...addition.actions,
       cancel: action(Cancel, async (ctx, input) => {
         await freeOwnOrder(ctx, input.orderNo)
         return hrefOf('OrderDetail', { orderNo: await cancelOrder(ctx, input) })
       }),
       hide: action(Press, async (ctx, input) => {
-        await hideOrder(ctx, input)
+        await hideOrder(ctx, input, openCasesOf)
         return hrefOf('Huishou')
       }),
     },

@@ -39,6 +39,7 @@ import {
 } from './schema.ts'
 import { buyAgain, REBUY_CALL } from './service/again.ts'
 import { askForPart, hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
+import type { OpenCasesOf } from './service/bin.ts'
 import { proposedDay } from './service/dates.ts'
 import { acceptOrder } from './service/onward.ts'
 import {
@@ -67,7 +68,11 @@ async function withAddition<Order extends OrderDetails & OrderFacts, Shown exten
 }
 
 /** Doors of api 5.6: one's own orders. */
-export function orderRoutes<Shown extends object>(api: ApiDoor, addition: OrderAddition<Shown>): void {
+export function orderRoutes<Shown extends object>(
+  api: ApiDoor,
+  addition: OrderAddition<Shown>,
+  openCasesOf: OpenCasesOf,
+): void {
   const Detail = OrderDetailReply.extend(addition.fields)
   const { memberGet, memberKeyed, memberOnce, memberPost } = api
   memberGet('/api/order/page', 'My orders', OrderQuery, OrderPageReply, async (ctx, input) => {
@@ -105,13 +110,13 @@ export function orderRoutes<Shown extends object>(api: ApiDoor, addition: OrderA
     async (ctx, input) => ownOrderAnswer(ctx, await askForPart(ctx, input)),
   )
   memberOnce('/api/order/remove', 'Into the recycle bin', OrderStepInput, OrderReply, async (ctx, input) =>
-    ownOrderAnswer(ctx, await removeOrder(ctx, input)),
+    ownOrderAnswer(ctx, await removeOrder(ctx, input, openCasesOf)),
   )
   memberOnce('/api/order/restore', 'Out of it again', OrderStepInput, OrderReply, async (ctx, input) =>
     ownOrderAnswer(ctx, await restoreOrder(ctx, input)),
   )
   memberOnce('/api/order/hide', 'Out of it for good', OrderStepInput, z.literal(true), async (ctx, input) => {
-    await hideOrder(ctx, input)
+    await hideOrder(ctx, input, openCasesOf)
     return true as const
   })
   memberPost('/api/order/remind', 'Remind the store', OrderNo, z.literal(true), async (ctx, input) => {

@@ -8,5 +8,5 @@
  */
 export { returnErrors } from './errors.ts'
 export { returnJobs } from './jobs.ts'
-export { countOpenReturns } from './queries/read.ts'
+export { countOpenReturns, listOpenOfOrders as listOpenReturns } from './queries/read.ts'
 export { ownReturns } from './service/read.ts'

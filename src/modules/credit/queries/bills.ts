@@ -49,6 +49,13 @@ export async function cutBill(
   return row?.cut ?? 0
 }
 
+/** Whether something is owed for an order on the credit line. */
+export async function isOwed({ sql }: Tx, orderId: number): Promise<boolean> {
+  const [row] = await sql<{ owed: boolean }[]>`
+    select exists (select from credit_bills where order_id = ${orderId} and repaid_fen < amount_fen) as owed`
+  return row!.owed
+}
+
 /**
  * What stands on statements of a member and is still owed. Nobody takes off these bills before the transaction ends: they are locked
  * before any account is, as a refund locks its bill.

@@ -14,6 +14,23 @@ import type { Asked } from './step.ts'
 
 const DAY_SECONDS = 86_400
 
+/** What of an order can be under way although it is over: modules that orders do not know say it. */
+export type OpenCase = 'return' | 'invoice' | 'bill'
+export type OpenCasesOf = (
+  tx: Tx,
+  order: Pick<OrderHead, 'id' | 'number'>,
+) => Promise<Record<OpenCase, boolean>>
+
+/** Throws while a return, an invoice or a bill of the order is open (states 4.1). */
+async function assertEnded(ctx: Context, tx: Tx, order: OrderHead, openCasesOf: OpenCasesOf): Promise<void> {
+  const cases = await openCasesOf(tx, order)
+  const open = (Object.keys(cases) as OpenCase[]).filter((name) => cases[name])
+  if (open.length === 0) return
+  throw orderErrors.stillOpen({
+    cases: open.map((name) => ctx.t(`orders.openCase.${name}`)).join(ctx.t('desk.list.comma')),
+  })
+}
+
 /** One of the buyer's buttons that moves no state, if it is offered now; answers the number of the order. */
 async function press(
   ctx: Context,
@@ -33,17 +50,23 @@ async function press(
   })
 }
 
-/** An order that is over lies in its buyer's recycle bin; nothing of it is deleted. */
-export const removeOrder = (ctx: Context, asked: Asked): Promise<string> =>
-  press(ctx, asked, 'remove', (tx, { id }) => setRemoved(tx, id, ctx.clock.now()))
+/** An order that is over, with all that came after it, lies in its buyer's recycle bin; nothing of it is deleted. */
+export const removeOrder = (ctx: Context, asked: Asked, openCasesOf: OpenCasesOf): Promise<string> =>
+  press(ctx, asked, 'remove', async (tx, order) => {
+    await assertEnded(ctx, tx, order, openCasesOf)
+    await setRemoved(tx, order.id, ctx.clock.now())
+  })
 
 /** It is back among the others. */
 export const restoreOrder = (ctx: Context, asked: Asked): Promise<string> =>
   press(ctx, asked, 'restore', (tx, { id }) => setRemoved(tx, id, null))
 
 /** The buyer never sees it again; the mall keeps it. */
-export const hideOrder = (ctx: Context, asked: Asked): Promise<string> =>
-  press(ctx, asked, 'hide', (tx, { id }) => setHidden(tx, id, ctx.clock.now()))
+export const hideOrder = (ctx: Context, asked: Asked, openCasesOf: OpenCasesOf): Promise<string> =>
+  press(ctx, asked, 'hide', async (tx, order) => {
+    await assertEnded(ctx, tx, order, openCasesOf)
+    await setHidden(tx, order.id, ctx.clock.now())
+  })
 
 const tellStore = async (
   ctx: Context,
