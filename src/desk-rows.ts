@@ -209,6 +209,13 @@ export const deskRows = {
   SellerViews: seller('/seller/views', storeRights, 'pages.savedViews', { under: 'Seller' }),
   SellerExports: seller('/seller/exports', storeRights, 'pages.exports', { group: 'business', icon: 'doc' }),
 
+  SellerInvoices: seller('/seller/invoices', 'store.money', 'pages.sellerInvoices', {
+    group: 'business',
+    icon: 'doc',
+  }),
+  SellerInvoice: seller('/seller/invoices/:invoiceNo', 'store.money', 'pages.sellerInvoice', {
+    under: 'SellerInvoices',
+  }),
   SellerInvoicing: seller('/seller/invoicing', 'store.money', 'pages.sellerInvoicing', {
     group: 'business',
     icon: 'doc',

@@ -16,7 +16,7 @@ import { freightExport } from './modules/freight/exports.ts'
 import { fillingExport, parentsExport } from './modules/fulfilment/exports.ts'
 import { storeGoodsExport } from './modules/goods/exports.ts'
 import { membersExport, staffExports } from './modules/identity/exports.ts'
-import { invoicesExport, redsExport } from './modules/invoices/exports.ts'
+import { invoicesExport, redsExport, storeInvoicesExport } from './modules/invoices/exports.ts'
 import { ledgerExport } from './modules/ledger/exports.ts'
 import { managersExport } from './modules/managers/exports.ts'
 import { companiesExport, realNamesExport } from './modules/members/exports.ts'
@@ -54,6 +54,7 @@ export const exportKinds: readonly ExportKind[] = [
   storeOrdersExport,
   conversationsExport,
   storeReviewsExport,
+  storeInvoicesExport,
   storeGoodsExport,
   stockExport,
   lotsExport,

@@ -15,7 +15,7 @@ export const rights = {
     of: 'store',
     what: 'staff of the store and their rights; keys and addresses of its other systems',
   },
-  'store.money': { of: 'store', what: 'statements, payouts, compensation', key: 'reads' },
+  'store.money': { of: 'store', what: 'statements, payouts, compensation, invoices', key: 'reads' },
   'filling.calculate': { of: 'store', what: 'calculating a filling', key: 'acts' },
   'filling.assign': { of: 'store', what: 'assigning cylinders and fillers', key: 'acts' },
   'filling.fill': { of: 'store', what: 'filling', key: 'acts' },

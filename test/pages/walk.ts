@@ -87,6 +87,7 @@ export async function everyPage(t: Test) {
     OrderPlaced: { orderNo: things.orderNo },
     FapiaoDetail: { invoiceNo: things.invoiceNo },
     SellerOrder: { orderNo: things.orderNo },
+    SellerInvoice: { invoiceNo: things.invoiceNo },
     Review: { skuId: things.receivedSkuId, orderId: things.receivedNo, batchNumber: '-' },
     ReviewDetail: { id: things.reviewId },
     Certificate: { certUrl: things.certificateNo },

@@ -1,5 +1,7 @@
 import { deskFile } from '../../platform/desk/file.ts'
 import { pendingReds } from './red/desk.ts'
+import { StoreInvoiceQuery } from './of-store/schema.ts'
+import { storeInvoices } from './of-store/service.ts'
 import { PendingQuery, QueueQuery } from './schema.ts'
 import { invoiceQueue } from './service/decide.ts'
 
@@ -38,5 +40,25 @@ export const redsExport = deskFile('OperatorReds', {
     'invoices.page.amount': ({ grossFen }) => ({ fen: -grossFen }),
     'invoices.reds.until': ({ confirmUntil }) => confirmUntil,
     'invoices.page.state': ({ state }) => t(`invoices.reds.state.${state}`),
+  }),
+})
+
+/** Invoices of a store, as /seller/invoices lists them. */
+export const storeInvoicesExport = deskFile('SellerInvoices', {
+  name: 'invoices.store',
+  input: StoreInvoiceQuery,
+  read: storeInvoices,
+  columns: ({ t }) => ({
+    'invoices.page.number': ({ invoiceNo }) => invoiceNo,
+    'invoices.desk.appliedAt': ({ appliedAt }) => appliedAt,
+    'invoices.titles.title': ({ title }) => title,
+    'invoices.apply.type': ({ kind }) => t(`invoices.kind.${kind}`),
+    'invoices.page.amount': ({ grossFen }) => ({ fen: grossFen }),
+    'invoices.page.net': ({ netFen }) => ({ fen: netFen }),
+    'invoices.page.tax': ({ taxFen }) => ({ fen: taxFen }),
+    'invoices.page.fiscal': ({ fiscalNumber }) => fiscalNumber,
+    'invoices.detail.issuedAt': ({ issuedAt }) => issuedAt,
+    'invoices.page.state': ({ state, waits }) =>
+      t(waits ? `invoices.store.waitsFor.${waits}` : `invoices.state.${state}`),
   }),
 })

@@ -5,12 +5,14 @@ import type {
   InvoiceItem,
   InvoicingView,
   OpenOrder,
+  PaperLine,
   PendingRed,
   RedView,
   Sums,
 } from './view.ts'
 
-const sums = ({ grossFen, netFen, taxFen }: Sums) => ({
+/** The same sums as the API says them. */
+export const sumsReply = ({ grossFen, netFen, taxFen }: Sums) => ({
   amount: yuanText(grossFen),
   net: yuanText(netFen),
   tax: yuanText(taxFen),
@@ -43,12 +45,25 @@ const common = ({ t }: Pick<Context, 't'>, it: Omit<InvoiceItem, 'orders'>) => (
   fiscalNumber: it.fiscalNumber,
   reason: it.reason,
   unsealed: it.isUnsealed,
-  ...sums(it),
+  ...sumsReply(it),
 })
 
 export const itemReply = (ctx: Pick<Context, 't'>) => (it: InvoiceItem) => ({
   ...common(ctx, it),
   orders: it.orders,
+})
+
+/** A line of an invoice as the API says it. */
+export const lineReply = (line: PaperLine) => ({
+  nature: line.nature,
+  name: line.name,
+  spec: line.spec,
+  unit: line.unit,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  taxCode: line.taxCode,
+  rate: line.rate / 100,
+  ...sumsReply(line),
 })
 
 export const detailReply = (ctx: Pick<Context, 't'>, it: InvoiceDetail) => ({
@@ -65,17 +80,7 @@ export const detailReply = (ctx: Pick<Context, 't'>, it: InvoiceDetail) => ({
   orders: it.orders.map(({ orderNo, grossFen }) => ({ orderNo, amount: yuanText(grossFen) })),
   others: it.others,
   replaces: it.replaces,
-  lines: it.lines.map((line) => ({
-    nature: line.nature,
-    name: line.name,
-    spec: line.spec,
-    unit: line.unit,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    taxCode: line.taxCode,
-    rate: line.rate / 100,
-    ...sums(line),
-  })),
+  lines: it.lines.map(lineReply),
   issuedAt: it.issuedAt?.toISOString() ?? null,
   failure: it.failure,
   reds: it.reds.map(redReply(ctx)),

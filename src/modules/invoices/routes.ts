@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
+import { storeInvoiceRoutes } from './of-store/routes.ts'
 import { detailReply, invoicingReply, itemReply, openReply, pendingReply } from './present.ts'
 import { acceptOffer, askRedAgain, declineOffer, giveUpRed, pendingReds } from './red/desk.ts'
 import {
@@ -46,6 +47,7 @@ export function invoiceRoutes(api: ApiDoor): void {
   const { memberGet, memberPost, memberOnce } = api
   decisionRoutes(api)
   sellerRoutes(api)
+  storeInvoiceRoutes(api)
   memberGet(
     '/api/invoice/orders',
     'My paid orders that can be invoiced, or why not',

@@ -127,7 +127,8 @@ export const invoices = pgTable(
     index('invoices_of_split')
       .on(t.splitOf)
       .where(sql`${t.splitOf} is not null`),
-    index('invoices_of_store').on(t.storeId, t.id.desc().nullsFirst()),
+    index('invoices_of_store_state').on(t.storeId, t.state, t.id.desc().nullsFirst()),
+    index('invoices_of_store_applied').on(t.storeId, t.appliedAt),
     index('invoices_by_state').on(t.state, t.id),
     index('invoices_to_mail')
       .on(t.id)

@@ -113,6 +113,8 @@ export interface InvoicesShown {
   invoices: OrderInvoice[]
   /** What can still be invoiced, or why not; null where there is nothing to say, and for the store. */
   toInvoice: { openFen: number; obstacle: Obstacle | null } | null
+  /** Whether its reader may open them: the buyer, and staff of the store who see its invoices. */
+  mayOpen: boolean
 }
 
 /** An invoice, or the application for one, as its list shows it. */
@@ -254,6 +256,32 @@ export interface InvoiceDetail extends Omit<InvoiceItem, 'orders'> {
   bearer: BearerView | null
   reds: RedView[]
   log: readonly HistoryEntry[]
+}
+
+/** An invoice of its orders as a store lists it: without what finance wrote to the buyer. */
+export interface StoreInvoiceItem extends Omit<InvoiceItem, 'storeName' | 'reason'> {
+  issuedAt: Date | null
+}
+
+/** What stands on the face of an invoice about its buyer, beside their name. */
+export type BuyerOnFace = Pick<
+  InvoiceDetail,
+  'titleType' | 'taxNumber' | 'bank' | 'account' | 'address' | 'phone'
+>
+
+/** One of them with all that its store may see (decisions 11). */
+export interface StoreInvoice extends Omit<StoreInvoiceItem, 'orders'> {
+  /** Null before it is issued: until then nobody keeps it as its issuer. */
+  buyer: BuyerOnFace | null
+  seller: InvoiceDetail['seller']
+  content: InvoiceContent
+  capitals: string
+  orders: InvoiceDetail['orders']
+  others: string[]
+  replaces: string | null
+  lines: PaperLine[]
+  files: ('pdf' | 'ofd' | 'xml')[]
+  reds: RedView[]
 }
 
 export const invoiceTabs = ['open', 'mine', 'titles'] as const

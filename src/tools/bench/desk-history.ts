@@ -25,6 +25,8 @@ const TABLES = [
   'reviews',
   'order_conversations',
   'order_messages',
+  'invoices',
+  'invoice_orders',
 ] as const
 
 /** What an order is, by its number in the row: the newest wait, of a hundred old ones five are cancelled and five refunded. */
@@ -138,6 +140,16 @@ const EACH: readonly string[] = [
    select id, id, 'buyer', member_id, '请问什么时候发货？', at from history_orders where id % 20 = 3`,
   `insert into order_conversations (order_id, member_id, store_id, messages, last_id)
    select id, member_id, store_id, 1, id from history_orders where id % 20 = 3`,
+  // The newest wait for finance; of what was decided one in twenty was failed.
+  `insert into invoices (id, number, member_id, store_id, state, kind, content, title_type, title, tax_number, gross_fen, net_fen, tax_fen, applied_at,
+     fiscal_number, issued_at) overriding system value
+   select id, 'FP' || lpad(id::text, 12, '0'), member_id, store_id, i.state, 'ordinary', 'detail', 'enterprise', '示例实验室', '91320594MA1DEMO00X', fen,
+     fen * 100 / 113, fen - fen * 100 / 113, at, case when i.state = 'issued' then '26' || lpad(id::text, 18, '0') end,
+     case when i.state = 'issued' then at end
+   from history_size, history_orders h cross join lateral (select case when id > total - ${WAITING} then 'underReview' when id % 20 = 1 then 'failed'
+     else 'issued' end) i (state)
+   where h.${PAID}`,
+  `insert into invoice_orders (invoice_id, order_id, gross_fen) select h.id, h.id, h.fen from history_orders h where h.${PAID}`,
   `update accounts a set balance = a.balance + d.fen
    from (select store_id, sum(fen - fen / 20) as fen from history_orders where ${PAID} and state <> 'refunded' group by store_id) d
    where a.kind = 'storeDue' and a.currency = 'CNY' and a.owner_id = d.store_id`,
@@ -167,6 +179,7 @@ const SEQUENCES = [
   'journals',
   'settlement_lines',
   'order_messages',
+  'invoices',
 ]
 
 /**
@@ -192,7 +205,7 @@ const AT_ONCE = 10_000
 
 /**
  * Two years of so many orders with everything about them that desks list: payments, vouchers, refunds, five entries of the ledger each, statements,
- * reviews, messages. Half are the first store's. Written by SQL without the triggers that would write each row's history, into a mall
+ * reviews, messages, invoices. Half are the first store's. Written by SQL without the triggers that would write each row's history, into a mall
  * that has goods, stores and demo accounts, and no order yet.
  */
 export async function fillHistory(database: Database, orders: number): Promise<void> {

@@ -35,6 +35,13 @@ const store = [
   '/seller/stock',
   '/seller/quarantine',
   '/seller/quarantine?status=decided',
+  '/seller/invoices',
+  '/seller/invoices?sort=applied',
+  '/seller/invoices?status=waiting',
+  '/seller/invoices?status=ended',
+  '/seller/invoices?from={day}&to={day}',
+  '/seller/invoices?to={day}&status=ended',
+  '/seller/invoices?q={number}',
   '/seller/statement',
   '/seller/statement?month={month}',
 ]

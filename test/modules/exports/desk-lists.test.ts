@@ -42,6 +42,7 @@ const parameters: Partial<Record<RouteName, RouteParams>> = {
   OperatorPointsItem: { id: 1 },
   OperatorStatement: { settlementId: statement!.id },
   SellerOrder: { orderNo: things.orderNo },
+  SellerInvoice: { invoiceNo: things.invoiceNo },
   SellerProduct: product!,
   SellerProductPreview: product!,
   SellerFillingTask: { taskNo: things.taskNo },

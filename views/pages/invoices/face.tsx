@@ -41,7 +41,10 @@ function Party({
 const contacts = ['bank', 'account', 'address', 'phone'] as const
 
 /** Bank, account, address and phone of the buyer, as far as they gave them. */
-export const contactFacts = ({ t }: Pick<ViewContext, 't'>, invoice: InvoiceDetail) =>
+export const contactFacts = (
+  { t }: Pick<ViewContext, 't'>,
+  invoice: Pick<InvoiceDetail, (typeof contacts)[number]>,
+) =>
   contacts.flatMap((name) => {
     const value = invoice[name]
     return value === null ? [] : [{ label: t(`invoices.titles.${name}`), value }]

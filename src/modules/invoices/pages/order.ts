@@ -1,6 +1,7 @@
-import { asMember } from '../../../platform/context.ts'
+import { asMember, memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { OrderAddition } from '../../orders/index.ts'
+import { STORE_RIGHT } from '../of-store/service.ts'
 import { listOfOrder, listOpenOfOrders } from '../queries/invoices.ts'
 import { toInvoiceOf } from '../service/open.ts'
 import type { InvoicesShown, OpenInvoice } from '../view.ts'
@@ -8,14 +9,15 @@ import type { InvoicesShown, OpenInvoice } from '../view.ts'
 /** Invoices where one order is shown whole, to both sides (handed to the pages of orders by doors.ts). */
 export const invoicesOfOrders: OrderAddition<InvoicesShown> = {
   async load(ctx, { orderNo, paidAt }, side) {
-    if (paidAt === null) return { shown: { invoices: [], toInvoice: null }, events: [] }
+    const mayOpen = side === 'buyer' || memberOf(ctx).permissions.includes(STORE_RIGHT)
+    if (paidAt === null) return { shown: { invoices: [], toInvoice: null, mayOpen }, events: [] }
     const [invoices, toInvoice] = await Promise.all([
       listOfOrder(ctx.database, orderNo),
       side === 'buyer' ? toInvoiceOf(asMember(ctx), orderNo) : null,
     ])
     // With an invoice there is nothing to explain about the rest that cannot be invoiced.
     const isTold = toInvoice?.obstacle === null || invoices.length === 0
-    return { shown: { invoices, toInvoice: isTold ? toInvoice : null }, events: [] }
+    return { shown: { invoices, toInvoice: isTold ? toInvoice : null, mayOpen }, events: [] }
   },
   actions: {},
   fields: {},

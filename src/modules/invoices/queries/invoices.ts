@@ -46,15 +46,17 @@ export interface InvoiceRow extends Sums {
   reason: string | null
 }
 
-type Raw = Omit<InvoiceRow, 'appliedAt' | 'issuedAt'> & { appliedAt: string; issuedAt: string | null }
+/** The row as the database writes it. */
+export type Raw = Omit<InvoiceRow, 'appliedAt' | 'issuedAt'> & { appliedAt: string; issuedAt: string | null }
 
-const toRow = (row: Raw): InvoiceRow => ({
+export const toRow = (row: Raw): InvoiceRow => ({
   ...row,
   appliedAt: instant(row.appliedAt),
   issuedAt: row.issuedAt === null ? null : instant(row.issuedAt),
 })
 
-const columns = ({ sql }: Tx) => sql`
+/** What a list or a page says of each invoice. */
+export const columns = ({ sql }: Tx) => sql`
   i.id, i.number, i.split_of as "splitOf", i.member_id as "memberId", i.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn",
   i.state, i.version, i.kind, i.content, i.title_type as "titleType", i.title, i.tax_number as "taxNumber", i.bank, i.account,
   i.address, i.phone, i.email, i.language, i.gross_fen as "grossFen", i.net_fen as "netFen", i.tax_fen as "taxFen",
@@ -64,7 +66,7 @@ const columns = ({ sql }: Tx) => sql`
   (select h.reason from state_history h where h.axis = 'invoice' and h.subject_id = i.id and h.move = 'fail'
     order by h.id desc limit 1) as reason`
 
-const joined = ({ sql }: Tx) => sql`invoices i join stores st on st.id = i.store_id`
+export const joined = ({ sql }: Tx) => sql`invoices i join stores st on st.id = i.store_id`
 
 /** Whose invoice it is (R14, R17); finance sees everybody's. */
 export type InvoiceOf = { memberId: number } | { storeId: number } | 'anyone'
@@ -113,7 +115,7 @@ export const countInvoices = (tx: Tx, of: InvoiceOf, states: readonly InvoiceSta
 export const oldestInQueue = (tx: Tx) =>
   firstAt(
     tx,
-    tx.sql`i.applied_at as at from invoices i where i.state in ('underReview', 'stuck') order by i.id limit 1`,
+    tx.sql`i.applied_at as at from invoices i where i.state in ('underReview', 'stuck') order by i.applied_at limit 1`,
   )
 
 export type NewInvoice = Pick<

@@ -51,7 +51,8 @@ export const toItem = (ctx: Pick<Context, 'lang'>, row: InvoiceRow): InvoiceItem
 
 const isGroup = (status: InvoiceState | InvoiceGroup): status is InvoiceGroup => status in invoiceGroups
 
-function statesOf(status: InvoiceStatusAsked): readonly InvoiceState[] {
+/** States that a list is asked for: all, one, or those of a group. */
+export function statesOf(status: InvoiceStatusAsked): readonly InvoiceState[] {
   if (status === undefined) return invoiceStates
   return isGroup(status) ? invoiceGroups[status] : [status]
 }

@@ -68,9 +68,9 @@ export function storeOrderPages(
       effectOf(ctx, form),
       isPassedBy(order, form) ? lastStep(ctx, { orderNo }) : null,
     ])
-    const { returns, returnableLines, invoices, toInvoice, conversation, parcels } = shown
+    const { returns, returnableLines, invoices, toInvoice, mayOpen, conversation, parcels } = shown
     const { compensations, compensableFen } = shown
-    const aftercare = { returns, returnableLines, invoices, toInvoice }
+    const aftercare = { returns, returnableLines, invoices, toInvoice, mayOpen }
     return {
       order: { ...order, log: mergeEvents(order.log, events) },
       pick,

@@ -15,37 +15,11 @@ import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { contactFacts } from '../../invoices/face.tsx'
 import { RenewedAtDesk } from '../reds/renewed.tsx'
+import { DeskInvoiceState } from './state.tsx'
 
 export interface InvoiceQueueData {
   invoices: Listed<InvoiceItem>
   invoice: InvoiceDetail | null
-}
-
-const tints: Record<InvoiceItem['state'], string> = {
-  underReview: 'waiting',
-  passed: 'moving',
-  stuck: 'bad',
-  issued: 'good',
-  partlyReversed: 'good',
-  reversed: 'ended',
-  failed: 'bad',
-  withdrawn: 'ended',
-}
-
-function State({
-  view,
-  invoice: { state, waits, isUnsealed },
-}: {
-  view: ViewContext
-  invoice: Pick<InvoiceItem, 'state' | 'waits' | 'isUnsealed'>
-}) {
-  const text = view.t(waits ? `invoices.desk.waits.${waits}` : `invoices.desk.state.${state}`)
-  return (
-    <>
-      <span className={`status status--${waits ? 'waiting' : tints[state]}`}>{text}</span>
-      {isUnsealed && <small>{view.t('invoices.desk.unsealed')}</small>}
-    </>
-  )
 }
 
 /** Files that are missing, why, and the button that asks for them again. */
@@ -97,7 +71,7 @@ const columnsOf = (view: ViewContext): DeskColumn<InvoiceItem>[] => {
     {
       name: 'state',
       label: t('invoices.page.state'),
-      cell: (invoice) => <State view={view} invoice={invoice} />,
+      cell: (invoice) => <DeskInvoiceState view={view} invoice={invoice} />,
     },
   ]
 }
@@ -233,7 +207,7 @@ function Beside(props: BesideProps) {
     <SidePanel
       view={view}
       title={invoice.invoiceNo}
-      status={<State view={view} invoice={invoice} />}
+      status={<DeskInvoiceState view={view} invoice={invoice} />}
       href={hereWith(view, { open: invoice.invoiceNo })}
     >
       <FormAnswer view={view} form={form} />

@@ -11,7 +11,7 @@ interface Props {
   data: Aftercare
 }
 
-/** Returns of an order with the way to each, and the invoices that it is on; nothing where there is neither. */
+/** Returns of an order with the way to each, and the invoices that it is on, which lead to where its reader may see them; nothing where there is neither. */
 export function StoreAftercare({ view, order, data }: Props) {
   const { t, href } = view
   const { returns, invoices } = data
@@ -38,7 +38,13 @@ export function StoreAftercare({ view, order, data }: Props) {
         {invoices.map(({ invoiceNo, kind, state, fiscalNumber }) => (
           <li key={invoiceNo}>
             <div>
-              {t(`invoices.kind.${kind}`)}
+              {data.mayOpen ? (
+                <a className="link" href={href('SellerInvoice', { invoiceNo })}>
+                  {t(`invoices.kind.${kind}`)}
+                </a>
+              ) : (
+                t(`invoices.kind.${kind}`)
+              )}
               <small className="monospace">{fiscalNumber ?? invoiceNo}</small>
             </div>
             <div>
