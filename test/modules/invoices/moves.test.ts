@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { invoiceAxis, invoiceMoves, invoiceStates } from '../../../src/modules/invoices/states.ts'
-import type { InvoiceMove, InvoiceRole, InvoiceState } from '../../../src/modules/invoices/states.ts'
-import { takeStep } from '../../../src/platform/moves/index.ts'
+import type { InvoiceMove, InvoiceState } from '../../../src/modules/invoices/states.ts'
+import { invoiceIn, stateOfInvoice } from './in-state.ts'
 import { invoiceWorld } from './world.ts'
 
 const world = await invoiceWorld(t)
-const { sql, transaction } = world.database.owner
 const people = {
   buyer: world.buyer,
   finance: world.finance,
@@ -23,58 +22,7 @@ const calls: { move: InvoiceMove; by: 'buyer' | 'finance'; path: string; input: 
   { move: 'retry', by: 'finance', path: '/api/admin/invoice/retry', input: {} },
 ]
 
-/** How an invoice comes to each state. */
-const ways: Record<InvoiceState, [InvoiceMove, InvoiceRole][]> = {
-  underReview: [],
-  passed: [['pass', 'finance']],
-  stuck: [
-    ['pass', 'finance'],
-    ['stick', 'provider'],
-  ],
-  issued: [
-    ['pass', 'finance'],
-    ['issue', 'provider'],
-  ],
-  partlyReversed: [
-    ['pass', 'finance'],
-    ['issue', 'provider'],
-    ['reversePart', 'provider'],
-  ],
-  reversed: [
-    ['pass', 'finance'],
-    ['issue', 'provider'],
-    ['reverse', 'provider'],
-  ],
-  failed: [['fail', 'finance']],
-  withdrawn: [['withdraw', 'buyer']],
-}
-
-/** An invoice in a state, brought there by its steps alone. */
-async function invoiceIn(state: InvoiceState): Promise<string> {
-  const invoiceNo = await world.applied(await world.paid({ goodsFen: 1000 }))
-  const [row] = await sql<{ id: number }[]>`select id from invoices where number = ${invoiceNo}`
-  await transaction(async (tx) => {
-    let now: InvoiceState = 'underReview'
-    for (const [move, role] of ways[state]) {
-      const by = { role, actorId: null }
-      const also =
-        move === 'issue'
-          ? { fiscal_number: String(row!.id).padStart(20, '0'), issued_at: world.clock.now() }
-          : {}
-      await takeStep(tx, invoiceAxis, {
-        of: { id: row!.id, state: now },
-        move,
-        by,
-        at: world.clock.now(),
-        also,
-      })
-      now = invoiceMoves[move].to
-    }
-  })
-  return invoiceNo
-}
-const stateOf = async (invoiceNo: string) =>
-  (await sql<{ state: string }[]>`select state from invoices where number = ${invoiceNo}`)[0]!.state
+const stateOf = (invoiceNo: string) => stateOfInvoice(world, invoiceNo)
 
 /** `common.stateChanged`: it is not where this step starts. */
 const STATE_CHANGED = 409
@@ -99,7 +47,7 @@ for (const { move, by, path, input } of calls)
     async (t) => {
       const { from, to } = invoiceMoves[move] as { from: readonly InvoiceState[]; to: InvoiceState }
       for (const state of invoiceStates) {
-        const invoiceNo = await invoiceIn(state)
+        const invoiceNo = await invoiceIn(world, state)
         t.equal(await stateOf(invoiceNo), state)
         for (const who of Object.keys(people) as Person[]) {
           if (who === by) continue

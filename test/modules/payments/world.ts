@@ -1,6 +1,8 @@
+import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { account, post } from '../../../src/modules/ledger/index.ts'
 import type { Account } from '../../../src/modules/ledger/index.ts'
+import { documentedOf } from '../../support/documented.ts'
 import type { MallOptions, TestMall } from '../../support/mall.ts'
 import { handClock, startMall } from '../../support/mall.ts'
 import { Visitor } from '../identity/world.ts'
@@ -197,13 +199,15 @@ interface Reply {
   body: { code: number; msg: string; data: never }
 }
 
-/** Somebody with a session, who calls the JSON API from their browser. */
+/** Somebody with a session, who calls the JSON API from their browser. Every refusal they get is one that the OpenAPI document names. */
 export class Caller {
   readonly #mall: TestMall
+  readonly #documented: ReturnType<typeof documentedOf>
   readonly visitor: Visitor
 
   constructor(mall: TestMall, visitor: Visitor) {
     this.#mall = mall
+    this.#documented = documentedOf(mall.app)
     this.visitor = visitor
   }
 
@@ -219,11 +223,17 @@ export class Caller {
       origin: this.#mall.services.config.PUBLIC_ORIGIN,
       'idempotency-key': key,
     })
-    return { status: response.statusCode, body: response.json() }
+    return this.#heard('post', url, response)
   }
 
   async get(url: string): Promise<Reply> {
     const { response } = await this.visitor.open(url, { language: 'zh' })
-    return { status: response.statusCode, body: response.json() }
+    return this.#heard('get', url, response)
+  }
+
+  async #heard(method: 'get' | 'post', url: string, response: LightMyRequestResponse): Promise<Reply> {
+    const reply: Reply = { status: response.statusCode, body: response.json() }
+    await this.#documented(method, url, reply.status, reply.body.code)
+    return reply
   }
 }

@@ -1,7 +1,6 @@
 import { seedCertificates } from '../../../src/modules/certificates/index.ts'
 import { jobsOf } from '../../../src/jobs.ts'
-import { signedIn } from '../../support/caller.ts'
-import { documentedOf } from '../../support/documented.ts'
+import { heardOut } from '../../support/documented.ts'
 import { fillCylinders, readyToLeave } from '../../support/leaving.ts'
 import { CARRIER } from '../orders/world.ts'
 import type { orderWorld } from '../orders/world.ts'
@@ -18,28 +17,19 @@ export function exchangeIn(
   const { owner } = mall.database
   const { sql } = owner
   let made = 0
-  const sessions = new Map<string, { since: number; caller: ReturnType<typeof signedIn> }>()
+  const sessions = new Map<string, { since: number; caller: ReturnType<typeof heardOut> }>()
   /** A caller that signs in anew after an hour. */
   const callerOf = (username: string) => {
     const now = mall.clock.now().getTime()
     const known = sessions.get(username)
     if (known && now - known.since < HOUR_MS) return known.caller
-    const caller = signedIn(mall.app, username, mall.services.config.PUBLIC_ORIGIN)
+    const caller = heardOut(mall.app, username, mall.services.config.PUBLIC_ORIGIN)
     sessions.set(username, { since: now, caller })
     return caller
   }
-  const documented = documentedOf(mall.app)
   const account = (username: string) => ({
-    async get(url: string) {
-      const answer = await (await callerOf(username)).get(url)
-      await documented('get', url, answer.status, answer.code)
-      return answer
-    },
-    async post(url: string, input: object) {
-      const answer = await (await callerOf(username)).post(url, input)
-      await documented('post', url, answer.status, answer.code)
-      return answer
-    },
+    get: async (url: string) => (await callerOf(username)).get(url),
+    post: async (url: string, input: object) => (await callerOf(username)).post(url, input),
   })
   const buyer = account('demo-member')
   const store = account('demo-store')

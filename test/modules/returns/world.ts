@@ -5,7 +5,6 @@ import { parcelAxis } from '../../../src/modules/shipments/states.ts'
 import { beginHistory } from '../../../src/platform/moves/index.ts'
 import { handClock } from '../../support/mall.ts'
 import type { MallOptions } from '../../support/mall.ts'
-import { documentedOf } from '../../support/documented.ts'
 import { receiveWhole } from '../../support/received.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { ordersIn, payWorld } from '../payments/world.ts'
@@ -42,18 +41,9 @@ export async function returnsIn(world: Awaited<ReturnType<typeof ordersIn>>) {
     sessions.set(username, { since: now, caller })
     return caller
   }
-  const documented = documentedOf(world.app)
   const person = (username: string) => ({
-    async post(url: string, input: object, key?: string) {
-      const answer = await (await who(username)).post(url, input, key)
-      await documented('post', url, answer.status, answer.body.code)
-      return answer
-    },
-    async get(url: string) {
-      const answer = await (await who(username)).get(url)
-      await documented('get', url, answer.status, answer.body.code)
-      return answer
-    },
+    post: async (url: string, input: object, key?: string) => (await who(username)).post(url, input, key),
+    get: async (url: string) => (await who(username)).get(url),
   })
 
   const receive = (id: number, goods: object, serials: readonly string[] = []) =>

@@ -1,13 +1,11 @@
 import t from 'tap'
 import { reviewStates } from '../../../src/modules/reviews/view.ts'
 import type { ReviewState } from '../../../src/modules/reviews/view.ts'
-import { signedIn } from '../../support/caller.ts'
-import { documentedOf } from '../../support/documented.ts'
+import { heardOut } from '../../support/documented.ts'
 import { reviewMall, words } from './world.ts'
 
 const mall = await reviewMall(t)
 const { app, sql, received, submit, freshGoods } = mall
-const documented = documentedOf(app)
 
 const accounts = {
   author: 'demo-member',
@@ -19,8 +17,8 @@ const accounts = {
 type Role = keyof typeof accounts
 const roles = Object.keys(accounts) as Role[]
 const people = Object.fromEntries(
-  await Promise.all(roles.map(async (role) => [role, await signedIn(app, accounts[role])] as const)),
-) as Record<Role, Awaited<ReturnType<typeof signedIn>>>
+  await Promise.all(roles.map(async (role) => [role, await heardOut(app, accounts[role])] as const)),
+) as Record<Role, Awaited<ReturnType<typeof heardOut>>>
 
 interface Case {
   id: string
@@ -142,7 +140,6 @@ for (const { name, path, input, to, expected } of calls)
         )
         for (const role of order) {
           const { status, code } = await people[role].post(path, input(of))
-          await documented('post', path, status, code)
           const wanted = expected(role, state)
           const answer = status === 200 ? 200 : [status, code]
           t.strictSame(answer, wanted, `${role} in ${state}`)

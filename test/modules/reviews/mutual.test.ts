@@ -1,14 +1,14 @@
 import t from 'tap'
 import { mutualOf } from '../../../src/modules/reviews/rules/mutual.ts'
-import { signedIn } from '../../support/caller.ts'
+import { heardOut } from '../../support/documented.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
 import { reviewMall } from './world.ts'
 
 const mall = await reviewMall(t)
 const { app, sql, buyer, received, submit, freshGoods, clock } = mall
-const store = await signedIn(app, 'demo-store')
-const operator = await signedIn(app, 'demo-operator')
+const store = await heardOut(app, 'demo-store')
+const operator = await heardOut(app, 'demo-operator')
 const signedInVisitor = async (username: string) => {
   const visitor = new Visitor(app)
   await visitor.signIn({ username, password: `${username}-2026` })

@@ -2,12 +2,12 @@ import t from 'tap'
 import { explained } from '../../support/explained.ts'
 import { has } from '../../support/has.ts'
 import { startMall } from '../../support/mall.ts'
-import { signedIn } from '../../support/caller.ts'
+import { heardOut } from '../../support/documented.ts'
 import { reviewMall } from './world.ts'
 
 const mall = await reviewMall(t)
 const { app, sql, received, submit, freshGoods } = mall
-const store = await signedIn(app, 'demo-store')
+const store = await heardOut(app, 'demo-store')
 /** The pages of stores as visitors read them. */
 const open = await startMall(t, {
   database: mall.database,
@@ -104,7 +104,7 @@ t.test('pages of five on the store’s home, each review once', async (t) => {
 
 t.test('a removed review is gone from its store; one that waits is not there yet', async (t) => {
   const [{ id } = { id: 0 }] = await sql<{ id: number }[]>`select id from reviews where body = '外箱破损严重'`
-  const operator = await signedIn(app, 'demo-operator')
+  const operator = await heardOut(app, 'demo-operator')
   await operator.post('/api/admin/review/decide', { id: String(id), decision: 'remove', reason: '泄露隐私' })
   t.notMatch((await home('?reviewGrade=bad')).text, '外箱破损严重')
   t.equal((await page('&grade=bad')).total, 0)
