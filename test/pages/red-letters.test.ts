@@ -1,55 +1,15 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
-import { invoiceRound } from '../../src/modules/invoices/jobs.ts'
 import { pullOffers } from '../../src/modules/invoices/red/offers/pull.ts'
-import { account } from '../../src/modules/ledger/index.ts'
-import { releaseConfirmed } from '../../src/modules/refunds/service/confirming.ts'
-import { invoicingGateway } from '../../src/platform/gateways/invoicing/index.ts'
-import { specialInvoices } from '../modules/invoices/special.ts'
-import { ordersIn } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
-import { startInvoicingSimulator } from '../support/invoicing-simulator/index.ts'
-import { handClock } from '../support/mall.ts'
-import { openMall } from './visitors.ts'
+import { openRedLetters } from './red-letter-world.ts'
 
 /** A refund that waits for a red letter, in browsers: the buyer reads what to do, two people decide where the buyer does not. */
-const clock = handClock(new Date())
-const provider = await startInvoicingSimulator({ clock })
-t.teardown(() => provider.close())
-const { mall, member } = await openMall(t, provider.env, { clock })
-const world = await ordersIn(mall)
-const { services, memberId } = world
-const { sql } = mall.database.owner
-const gateway = invoicingGateway(services.config, services)
-await world.give(account('balance', memberId), 1_000_000)
-const buyer = await world.caller()
-const special = await specialInvoices(world, { buyer, finance: await world.caller('demo-operator') })
+const { provider, member, services, sql, gateway, buyer, round, used, redOf, says } = await openRedLetters(t)
 
-/** The jobs of invoices and refunds, so many seconds later; nobody is signed out meanwhile. */
-async function round(seconds = 301): Promise<void> {
-  clock.forward(seconds)
-  const now = clock.now()
-  await sql`
-    update sessions set seen_at = ${now}, staff_seen_at = ${now}, proved_at = ${now}, expires_at = ${new Date(now.getTime() + 86_400_000)}`
-  await invoiceRound(services, gateway)
-  await releaseConfirmed(services)
-}
-/** A paid order that bears a special invoice, which its buyer has used. */
-async function bearing() {
-  await round(0)
-  const { payNo, orderIds } = await world.place({ goodsFen: 9000 })
-  await buyer.post('/api/pay/balance', { payGroupNo: payNo })
-  const [orderNo] = (await world.numbersOf(orderIds)) as [string]
-  const invoiceNo = await special(orderNo)
-  const [invoice] = await sql<
-    { no: string }[]
-  >`select fiscal_number as no from invoices where number = ${invoiceNo}`
-  provider.use(invoice!.no)
-  return { orderNo, invoiceNo, fiscalNumber: invoice!.no }
-}
-/** The same, and its money is asked back. */
+/** An order whose used invoice stands in the way of a refund that its buyer asks for. */
 async function asked() {
-  const { orderNo, invoiceNo } = await bearing()
+  const { orderNo, invoiceNo } = await used()
   await buyer.post('/api/order/askRefund', { orderNo, reason: '买错了' })
   const [refund] = await sql<{ no: string }[]>`
     select r.number as no from refunds r join orders o on o.id = r.order_id where o.number = ${orderNo}`
@@ -57,18 +17,10 @@ async function asked() {
 }
 /** The buyer of an invoice begins a red letter at the tax platform, and the mall hears of it. */
 async function offered() {
-  const bears = await bearing()
+  const bears = await used()
   const confirmationNo = provider.begin(bears.fiscalNumber, '02')
-  await pullOffers(services, gateway!, (error) => t.fail(String(error)))
-  const [red] = await sql<{ no: string }[]>`
-    select r.number as no from red_letters r join invoices i on i.id = r.invoice_id where i.number = ${bears.invoiceNo}`
-  return { ...bears, confirmationNo, redNo: red!.no }
-}
-async function says(invoiceNo: string, word: 'confirm' | 'refuse'): Promise<void> {
-  const [red] = await sql<{ no: string }[]>`
-    select r.number || '-' || r.round as no from red_letters r join invoices i on i.id = r.invoice_id where i.number = ${invoiceNo}`
-  provider.answer(red!.no, word)
-  await round()
+  await pullOffers(services, gateway, (error) => t.fail(String(error)))
+  return { ...bears, confirmationNo, redNo: (await redOf(bears.invoiceNo)).redNo }
 }
 
 const locales = { zh: 'zh-CN', en: 'en-GB' }
@@ -184,14 +136,13 @@ for (const [lang, javaScriptEnabled] of [
     const list = await read(one.page, '/operator/red-letters?status=people')
     t.match(list, said.waited, 'by age')
     await faultless(one.page)
-    const [red] = await sql<{ no: string }[]>`
-      select r.number as no from red_letters r join invoices i on i.id = r.invoice_id where i.number = ${invoiceNo}`
-    await one.page.getByRole('link', { name: red!.no }).first().click()
+    const { redNo } = await redOf(invoiceNo)
+    await one.page.getByRole('link', { name: redNo }).first().click()
     await one.page.getByRole('button', { name: said.again }).waitFor()
     await faultless(one.page)
     await press(one.page, said.again)
     await round()
-    t.match(await read(one.page, `/operator/red-letters?open=${red!.no}`), said.withBuyer)
+    t.match(await read(one.page, `/operator/red-letters?open=${redNo}`), said.withBuyer)
     await says(invoiceNo, 'confirm')
     t.match(await invoicePage(), said.reversed)
     t.same([...mine.faults, ...one.faults, ...two.faults], [])
@@ -199,6 +150,8 @@ for (const [lang, javaScriptEnabled] of [
 
 for (const [lang, javaScriptEnabled] of [
   ['zh', true],
+  ['zh', false],
+  ['en', true],
   ['en', false],
 ] as const)
   t.test(`finance answers what a buyer began: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {

@@ -1,25 +1,9 @@
 import t from 'tap'
-import { invoiceRound } from '../../src/modules/invoices/jobs.ts'
-import { account } from '../../src/modules/ledger/index.ts'
-import { invoicingGateway } from '../../src/platform/gateways/invoicing/index.ts'
-import { specialInvoices } from '../modules/invoices/special.ts'
-import { ordersIn } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
-import { startInvoicingSimulator } from '../support/invoicing-simulator/index.ts'
-import { handClock } from '../support/mall.ts'
-import { openMall } from './visitors.ts'
+import { openRedLetters } from './red-letter-world.ts'
 
 /** An invoice has its number and no files: what its buyer reads, and the button of finance. */
-const clock = handClock(new Date())
-const provider = await startInvoicingSimulator({ clock })
-t.teardown(() => provider.close())
-const { mall, member } = await openMall(t, provider.env, { clock })
-const world = await ordersIn(mall)
-const { services, memberId } = world
-const gateway = invoicingGateway(services.config, services)
-await world.give(account('balance', memberId), 1_000_000)
-const buyer = await world.caller()
-const special = await specialInvoices(world, { buyer, finance: await world.caller('demo-operator') })
+const { provider, member, round, invoiced } = await openRedLetters(t)
 
 const locales = { zh: 'zh-CN', en: 'en-GB' }
 const words = {
@@ -43,17 +27,15 @@ const words = {
 
 for (const [lang, javaScriptEnabled] of [
   ['zh', true],
+  ['zh', false],
+  ['en', true],
   ['en', false],
 ] as const)
   t.test(`files that are missing: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
     const said = words[lang]
     const options = { locale: locales[lang], javaScriptEnabled }
-    const { payNo, orderIds } = await world.place({ goodsFen: 9000 })
-    await buyer.prove()
-    await buyer.post('/api/pay/balance', { payGroupNo: payNo })
-    const [orderNo] = (await world.numbersOf(orderIds)) as [string]
     provider.sealFailsNext = 2
-    const invoiceNo = await special(orderNo)
+    const { invoiceNo } = await invoiced()
 
     const mine = await member(options)
     const desk = await member({ ...options, username: 'demo-operator' })
@@ -70,7 +52,7 @@ for (const [lang, javaScriptEnabled] of [
     }
     await main.getByRole('button', { name: said.button }).click()
     await desk.page.getByText(said.asked).first().waitFor()
-    await invoiceRound(services, gateway)
+    await round(0)
     await desk.page.goto(`/operator/invoices?status=issued&open=${invoiceNo}`)
     t.notMatch(await main.innerText(), said.tried)
     await mine.page.goto(invoice)

@@ -1,39 +1,12 @@
 import t from 'tap'
-import { invoiceRound } from '../../src/modules/invoices/jobs.ts'
-import { account } from '../../src/modules/ledger/index.ts'
-import { releaseConfirmed } from '../../src/modules/refunds/service/confirming.ts'
-import { invoicingGateway } from '../../src/platform/gateways/invoicing/index.ts'
-import { specialInvoices } from '../modules/invoices/special.ts'
-import { ordersIn } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
-import { startInvoicingSimulator } from '../support/invoicing-simulator/index.ts'
-import { handClock } from '../support/mall.ts'
-import { openMall } from './visitors.ts'
+import { openRedLetters } from './red-letter-world.ts'
 
 /** A part of a special invoice goes back where the issuer takes whole red letters alone: what the buyer and finance read of it. */
-const clock = handClock(new Date())
-const provider = await startInvoicingSimulator({ clock })
-t.teardown(() => provider.close())
+const { provider, member, sql, buyer, finance, round, used, redOf, says } = await openRedLetters(t, {
+  INVOICING_FULL_ONLY: 'true',
+})
 provider.fullOnly = true
-const { mall, member } = await openMall(t, { ...provider.env, INVOICING_FULL_ONLY: 'true' }, { clock })
-const world = await ordersIn(mall)
-const { services, memberId } = world
-const { sql } = mall.database.owner
-const gateway = invoicingGateway(services.config, services)
-await world.give(account('balance', memberId), 1_000_000)
-const buyer = await world.caller()
-const finance = await world.caller('demo-operator')
-const special = await specialInvoices(world, { buyer, finance })
-
-/** The jobs of invoices and refunds, five minutes later; nobody is signed out meanwhile. */
-async function round(seconds = 301): Promise<void> {
-  clock.forward(seconds)
-  const now = clock.now()
-  await sql`
-    update sessions set seen_at = ${now}, staff_seen_at = ${now}, proved_at = ${now}, expires_at = ${new Date(now.getTime() + 86_400_000)}`
-  await invoiceRound(services, gateway)
-  await releaseConfirmed(services)
-}
 
 const locales = { zh: 'zh-CN', en: 'en-GB' }
 const words = {
@@ -62,22 +35,17 @@ const words = {
 
 for (const [lang, javaScriptEnabled] of [
   ['zh', true],
+  ['zh', false],
+  ['en', true],
   ['en', false],
 ] as const)
   t.test(`a part goes back as a whole: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
     const said = words[lang]
     const options = { locale: locales[lang], javaScriptEnabled }
-    await round(0)
-    const { payNo, orderIds } = await world.place({ goodsFen: 9000, lines: 3 })
-    await buyer.post('/api/pay/balance', { payGroupNo: payNo })
-    const [orderNo] = (await world.numbersOf(orderIds)) as [string]
-    const invoiceNo = await special(orderNo)
-    const [invoice] = await sql<
-      { no: string }[]
-    >`select fiscal_number as no from invoices where number = ${invoiceNo}`
-    provider.use(invoice!.no)
-    const [line] = await sql<{ id: number }[]>`
-      select l.id from order_lines l join orders o on o.id = l.order_id where o.number = ${orderNo} order by l.id`
+    const { orderNo, orderId, invoiceNo } = await used(3)
+    const [line] = await sql<
+      { id: number }[]
+    >`select id from order_lines where order_id = ${orderId} order by id`
     await buyer.post('/api/order/askRefund', { orderNo, reason: '买错了', lineIds: [String(line!.id)] })
     await finance.post('/api/admin/refund/execute', { orderNo })
     await round()
@@ -93,16 +61,13 @@ for (const [lang, javaScriptEnabled] of [
       await page.goto(path)
       return page.locator('main').innerText()
     }
-    const [red] = await sql<{ no: string; request: string }[]>`
-      select r.number as no, r.number || '-' || r.round as request from red_letters r join invoices i on i.id = r.invoice_id
-      where i.number = ${invoiceNo}`
+    const { redNo } = await redOf(invoiceNo)
     t.match(await read(mine, `/order/fapiao_detail?invoiceNo=${invoiceNo}`), said.renews)
-    t.match(await read(desk, `/operator/red-letters?open=${red!.no}`), said.atDesk)
+    t.match(await read(desk, `/operator/red-letters?open=${redNo}`), said.atDesk)
     await faultless()
     t.match(await read(desk, `/operator/invoices?status=all&open=${invoiceNo}`), said.atDesk)
 
-    provider.answer(red!.request, 'confirm')
-    await round()
+    await says(invoiceNo, 'confirm')
     await round()
     const old = await read(mine, `/order/fapiao_detail?invoiceNo=${invoiceNo}`)
     for (const text of [said.reversed, said.renewed]) t.match(old, text)
