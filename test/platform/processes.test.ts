@@ -84,13 +84,13 @@ t.test(
     const isAlone = (file: string, source = '') =>
       processesOf([file, 'test/modules/other.test.ts'], (it) => (it === file ? source : '')).length === 2
     t.notOk(isAlone('test/modules/a.test.ts', `t.equal(process.env['HOME'], '/')`))
-    t.ok(isAlone('test/pages/a.test.ts'))
+    t.ok(isAlone('test/deployed/a.test.ts'))
     for (const source of [
       `process.env['TZ'] = 'UTC'`,
       `process.env.TZ = 'UTC'`,
       `process.once('SIGTERM', stop)`,
       `const { spawn } = await import('node:child_process')`,
-      `import { launchBrowser } from '../support/browser.ts'`,
+      `import { ownDatabase } from '../support/own-server.ts'`,
     ])
       t.ok(isAlone('test/modules/a.test.ts', source), source)
   },

@@ -17,17 +17,34 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import type { Browser, Locator, Page } from 'playwright-core'
+import whole from 'tap'
 import { hasRoomInMemory } from './memory.ts'
 
 const packageFolder = (entry: string, up: string) =>
   resolve(dirname(createRequire(import.meta.url).resolve(entry)), up)
 
+let started: Promise<Browser> | undefined
+
 /**
  * Headless Chromium, on a machine that has neither a browser nor its libraries nor fonts: program,
  * libraries and Chinese letters all come from npm. `CHROMIUM_PATH` names another one. It downloads nothing by
- * itself, and every machine has the same fonts. Close it at the end of the test.
+ * itself, and every machine has the same fonts. Files that share a process share it, one after the other: close it at the
+ * end of the test, which closes what the file opened in it; the last one's end stops it.
  */
 export async function launchBrowser(): Promise<Browser> {
+  if (!(await started)?.isConnected()) {
+    started = start()
+    const { close } = await started
+    whole.teardown(async () => close.call(await started))
+  }
+  const browser = (await started)!
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return browser
+}
+
+async function start(): Promise<Browser> {
   const folder = await unpacked()
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? join(folder, 'chromium'),

@@ -7,7 +7,7 @@ const FOLDER = 'dist/processes'
 /** Names of the test files that passed, a line each. */
 export const PASSED = 'dist/passed'
 
-/** What takes minutes begins first, so that no run ends with one file alone. */
+/** What takes minutes begins first, each alone, so that no run ends with one file. */
 const LONGEST = [
   'test/deployed/after-sales.',
   'test/after-sales-model.',
@@ -15,36 +15,47 @@ const LONGEST = [
   'test/deployed/',
   'test/journeys/',
   'test/demo-history.',
-  'test/pages/',
 ]
 
-/** Most of these take a second or two, half of it for loading the mall: they share processes. */
-const SMALL = /^test\/(modules|platform|views|shared|tidy|search)\//
-const MOST_TOGETHER = 12
+/** How many files share a process, by the folder that they are in: one after the other, in the browser of the process. */
+const TOGETHER = new Map([
+  ['pages', 4],
+  ['modules', 12],
+  ['platform', 12],
+  ['views', 12],
+  ['shared', 12],
+  ['tidy', 12],
+])
 
 /**
- * Signs in a test's source that it changes its process (settings, signals, global values), starts others (servers, browsers,
+ * Signs in a test's source that it changes its process (settings, signals, global values), starts others (servers,
  * commands) or looks at the process as a whole (root test, memory): it stays alone.
  */
 const OWN_PROCESS =
-  /process\.env\b[^\n]*[^=!]=[^=>]|process\.(?:on|once|off|emit|kill|exit|chdir|memoryUsage)\(|globalThis|\bt\.(?:mock|intercept|capture|chdir)|node:(?:child_process|worker_threads|cluster)|support\/(?:own-server|server-process|jobs-process|two-servers|browser)\.ts|import whole\b/
+  /process\.env\b[^\n]*[^=!]=[^=>]|process\.(?:on|once|off|emit|kill|exit|chdir|memoryUsage)\(|globalThis|\bt\.(?:mock|intercept|capture|chdir)|node:(?:child_process|worker_threads|cluster)|support\/(?:own-server|server-process|jobs-process|two-servers)\.ts|import whole\b/
 
-/** Test files by the process that runs them, in the order of their start: the longest first, then by name. */
+/** Test files by the process that runs them, in the order of their start: the longest, pages, others that are alone, the rest. */
 export function processesOf(files: readonly string[], sourceOf: (file: string) => string): string[][] {
-  const place = (file: string) => {
-    const at = LONGEST.findIndex((it) => file.startsWith(it))
-    return at < 0 ? LONGEST.length : at
-  }
-  const ordered = files.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
-  const isSmall = (file: string) => SMALL.test(file) && !OWN_PROCESS.test(sourceOf(file))
-  const alone = ordered.filter((file) => !isSmall(file))
-  const together = Map.groupBy(ordered.filter(isSmall), (file) => file.split('/')[1])
-  return [...alone.map((file) => [file]), ...[...together.values()].flatMap(shares)]
+  const place = (file: string) => LONGEST.findIndex((it) => file.startsWith(it))
+  const isLong = (file: string) => place(file) >= 0
+  const longest = files.filter(isLong).toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
+  const others = files.filter((file) => !isLong(file)).toSorted()
+  const isShared = (file: string) => TOGETHER.has(folderOf(file)) && !OWN_PROCESS.test(sourceOf(file))
+  const alone = others.filter((file) => !isShared(file))
+  const { pages = [], ...folders } = Object.fromEntries(Map.groupBy(others.filter(isShared), folderOf))
+  return [
+    ...longest.map((file) => [file]),
+    ...shares(pages),
+    ...alone.map((file) => [file]),
+    ...Object.values(folders).flatMap(shares),
+  ]
 }
+
+const folderOf = (file: string): string => file.split('/')[1]!
 
 /** Shares of about the same size. */
 function shares(files: string[]): string[][] {
-  const count = Math.ceil(files.length / MOST_TOGETHER)
+  const count = Math.ceil(files.length / (TOGETHER.get(folderOf(files[0] ?? '/')) ?? 1))
   const start = (share: number) => Math.round((share * files.length) / count)
   return Array.from({ length: count }, (_, share) => files.slice(start(share), start(share + 1)))
 }
