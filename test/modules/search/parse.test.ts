@@ -197,6 +197,9 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['pH 6.86', 'k208 #ph "6.86"'],
     ['七种阴离子', 'k208 #anions count 7'],
     ['零气发生器', 'k228 #zero-air-generator'],
+    ['标准气体稀释仪', 'k228 #diluter'],
+    ['一氧化碳分析仪标准气体', 'co k194 "分析仪"'],
+    ['CO calibration gas for analyser', 'co k194 "analyser"'],
   ],
   'figures never fuse: a separator between digits is a border': [
     ['CO 50 100ppm', 'co@0.0001 ?50'],
@@ -225,13 +228,30 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['methanol BTEX', 'in methanol? #btex'],
     ['四氯化碳 甲醇', 'ccl4 in methanol?'],
     ['丙酮 甲烷', 'acetone ch4'],
+    ['氦 O2', 'o2 in he?'],
+    ['O2 氦', 'o2 in he?'],
+    ['N2 H2', 'h2 in n2?'],
+    ['正己烷 有机氯', 'in nc6h14? k208 #organochlorine-pesticides'],
+    ['拟除虫菊酯 hexane', 'in nc6h14? "拟除虫菊酯"'],
+    ['硝酸 镉', 'el-Cd k208 #in-nitric-acid'],
+    ['Pb in HNO3', 'el-Pb k208 #in-nitric-acid'],
+    ['7439-92-1 硝酸', 'el-Pb k208 #in-nitric-acid'],
+    ['硝酸', '"硝酸"'],
+    ['水 氯离子', 'ion-chloride'],
+    ['水 100ppm N2', 'h2o@0.0001 in n2?'],
+    ['water in nitrogen', 'h2o in n2'],
+    ['lead in water', 'el-Pb'],
+    ['1330-20-7 N2', 'o-xylene|m-xylene|p-xylene in n2?'],
   ],
   'counts of components': [
     ['4 组分混合气', 'k194 count 4'],
     ['四组分混合气', 'k194 count 4'],
     ['四元混合气', 'k194 count 3'],
     ['阴离子 7种', 'k208 #anions count 7'],
-    ['PCB 7种', 'count 7 "PCB"'],
+    ['PCB 7种', 'k208 #polychlorinated-biphenyls count 7'],
+    ['8种元素 混标', '#several-elements count 8'],
+    ['9种金属', 'k208 #several-elements count 9'],
+    ['铅 元素', 'el-Pb'],
     ['一百一十七组分', 'count 117'],
     ['117组分', 'count 117'],
     ['57-component VOC', 'k194 #voc count 57'],
@@ -242,6 +262,7 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['汞 100', 'el-Hg@~100 mg/L'],
     ['氨气50', 'nh3@~0.00005'],
     ['57', '?57'],
+    ['H2S/CO/CH4 25 100 2', 'h2s co ch4 ?25 ?100 ?2'],
   ],
   'names with hyphens and figures': [
     ['R410A', '"R410A"'],
@@ -250,6 +271,9 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['CGA 590', '"CGA590"'],
     ['no 500ppm in n2 cga660', 'no@0.0005 in n2 "cga660"'],
     ['pH 10', 'k208 #ph "10"'],
+    ['电导 1413', 'k208 #conductivity "1413"'],
+    ['1413 uS/cm', 'k208 #conductivity "1413"'],
+    ['12.88 mS/cm', 'k208 #conductivity "12.88"'],
     ['demo g 60', 'code demog60'],
     ['臭氧发生器', 'o3 k228 #generator'],
   ],
@@ -259,12 +283,18 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['价格低的CO', 'co cheapest'],
     ['cheap propane', 'c3h8 cheapest'],
     ['CO标气多少钱', 'co k194'],
+    ['how much is CO', 'co'],
+    ['need CO 50ppm', 'co@0.00005'],
+    ['I want SO2 100 ppm N2', 'so2@0.0001 in n2?'],
+    ['Fumbulate SO2', 'so2 "Fumbulate"'],
+    ['求购 一氧化碳', 'co'],
   ],
   'units of mass and of amount': [
     ['铅 100 mg/kg', 'el-Pb@100 mg/L'],
     ['铅 1 mg/g', 'el-Pb@1000 mg/L'],
     ['铅 500 μg/g', 'el-Pb@500 mg/L'],
     ['铅 0.1% (w/w)', 'el-Pb@1000 mg/L'],
+    ['镉 0.01%', 'el-Cd@100 mg/L'],
     ['铅 0.01 mol/L', 'el-Pb@2072 mg/L'],
     ['CO 1.25 g/m3', 'co@0.001'],
     ['1.25 g/m3', '?1.25g/m3'],
@@ -282,6 +312,8 @@ const cases: Record<string, [q: string, reading: string][]> = {
   'unknown words are not cut into symbols of elements': [
     ['metane', '"metane"'],
     ['cri', '"cri"'],
+    ['aspirin', '"aspirin"'],
+    ['captain', '"captain"'],
     ['质控样', '"质控样"'],
     ['化学需氧量', '"化学需氧量"'],
   ],
@@ -337,7 +369,17 @@ t.test('a slip of the pen is read as the word it is most like, and said so', asy
     t.equal(read && say(read), reading, q)
     t.equal(read?.corrections.map(({ from, to }) => `${from}→${to}`).join(), correction, q)
   }
-  for (const q of ['质控样', '化学需氧量', '变压器', '乙炔 变压器油', 'cri', 'COD', '浊度', '氧漾']) {
+  for (const q of [
+    '质控样',
+    '化学需氧量',
+    '变压器',
+    '乙炔 变压器油',
+    'cri',
+    'COD',
+    '浊度',
+    '氧漾',
+    '氮离子混标',
+  ]) {
     const read = correctQuery(q, vocabulary)
     t.equal(read && say(read), null, `${q} is no typo of a short word, of a part or of a good reading`)
   }

@@ -6,13 +6,13 @@ import type { Lexicon } from './lexicon.ts'
 import { rolesOf } from './roles.ts'
 import { segment } from './segment.ts'
 import type { Token } from './segment.ts'
-import { joinStrangers } from './strangers.ts'
+import { joinStrangers, keepWordsWhole } from './strangers.ts'
 import { correctOnce } from './spelling.ts'
 import type { Correction } from './spelling.ts'
 import type { ParsedQuery } from './types.ts'
 
 export { isPublicCode } from './public.ts'
-export { isSolvent } from './roles.ts'
+export { isSolvent, isUsualSolvent } from './roles.ts'
 export { closestPart } from './spelling.ts'
 export type * from './types.ts'
 
@@ -45,9 +45,11 @@ const isStranger = ({ kind, text }: Token): boolean => kind === 'unknown' && LAT
 
 /** Cuts a query into words; where a latin word is unknown, Chinese names spelt in latin letters are words too. */
 function cut(shape: string, low: string, lexicon: Lexicon): Token[] {
-  const tokens = joinStrangers(segment(shape, low, lexicon).tokens, shape)
+  const cutBy = (words: Pick<Lexicon, 'at'>) =>
+    joinStrangers(keepWordsWhole(segment(shape, low, words).tokens, shape), shape)
+  const tokens = cutBy(lexicon)
   if (!tokens.some(isStranger)) return tokens
-  const spelt = joinStrangers(segment(shape, low, lexicon.spelt).tokens, shape)
+  const spelt = cutBy(lexicon.spelt)
   const unknown = (list: Token[]) => list.filter(isStranger).length
   return unknown(spelt) < unknown(tokens) ? spelt : tokens
 }

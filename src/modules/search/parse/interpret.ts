@@ -59,20 +59,26 @@ export function findBalance(
   if (solvent) return { role: solvent, beside: true }
   if (goods === 'liquid' || goods === 'instrument' || substances.length < 2) return null
   const last = substances.at(-1)!
-  if (single(last) && LAST_BALANCES.has(last.ids[0]!)) return { role: last, beside: true }
-  const usual = substances.find((role) => single(role) && USUAL_BALANCES.has(role.ids[0]!))
-  return usual ? { role: usual, beside: true } : null
+  const isUsual = (role: Role) => single(role) && USUAL_BALANCES.has(role.ids[0]!)
+  if (isUsual(last)) return { role: last, beside: true }
+  // `氦 O2` and `O2 氦` are the same mixture.
+  const usual = substances.find(isUsual)
+  if (usual) return { role: usual, beside: true }
+  return single(last) && LAST_BALANCES.has(last.ids[0]!) ? { role: last, beside: true } : null
 }
 
-/** A usual solvent beside another solute or a family of them, in any order: `苯系物 甲醇`. The last, where there are two. */
+/**
+ * A usual solvent beside another solute or a family of them, in any order: `苯系物 甲醇`, `正己烷 有机氯`. The last, where there
+ * are two. Of isomers that share the name (hexane) the solvent is meant.
+ */
 function solventOf(roles: Role[], substances: Substance[], vocabulary: Vocabulary): Substance | null {
   const saysGas = roles.some(
     (role) => role.kind === 'meaning' && role.meaning.kind === 'goods' && role.meaning.goods !== 'liquid',
   )
   const inGas = substances.some(({ ids }) => ids.some((id) => isGasAlone(id, vocabulary)))
   if (saysGas || inGas) return null
-  const solvent = substances.findLast(({ ids }) => ids.length === 1 && isUsualSolvent(ids[0]!))
-  const family = roles.some((role) => isMeaning(role, 'phrase'))
+  const solvent = substances.findLast(({ ids }) => isUsualSolvent(ids[0]!))
+  const family = roles.some((role) => isMeaning(role, 'phrase') || isName(role))
   return solvent && (substances.length > 1 || family) ? solvent : null
 }
 
@@ -98,12 +104,17 @@ export function readAmount(
     // ppm of a solution is read as mg/L (decisions 8: ambiguous, both readings are shown).
     if (kind === 'liquid' && unit === 'ppm') return value
     if (kind === 'liquid' && unit === 'ppb') return value / 1000
+    if (kind === 'liquid' && unit === '%') return canonicalAmount(value, '% (w/w)', undefined)
     if (kind === 'liquid' && !isSolutionUnit(unit)) return null
     return canonicalAmount(value, unit, vocabulary.substance(ids[0] ?? '')?.molarMass, celsius)
   }
   const [from, to] = [convert(typed.low), convert(typed.high)]
   return from === null || to === null ? null : { typed, kind, from, to, assumed }
 }
+
+/** Whether an unknown word is long enough for the name of a family or a substance. */
+const isName = ({ kind, token }: Role): boolean =>
+  kind === 'unknown' && /\p{Script=Han}{2}|\p{Script=Latin}{3}/u.test(token.text)
 
 type AmountToken = Extract<Token, { kind: 'amount' }>
 
@@ -269,9 +280,11 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
     // A number that belongs to no substance, or has a wrong check digit, is searched as typed.
     cas: readings.flatMap((token) => (token.kind === 'cas' ? [token.cas] : [])),
     text: roles.flatMap(({ kind, token }) =>
-      kind === 'unknown' || token.kind === 'outlet' || figures.names.some((each) => each === token)
-        ? [token.text]
-        : [],
+      token.kind === 'conductivity'
+        ? [token.figure]
+        : kind === 'unknown' || token.kind === 'outlet' || figures.names.some((each) => each === token)
+          ? [token.text]
+          : [],
     ),
     unread: [...figures.unread.map(({ text }) => text), ...amountsLeft.map(({ text }) => text)],
     sources,

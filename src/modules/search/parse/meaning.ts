@@ -24,3 +24,7 @@ export type Meaning =
   | { kind: 'inStock' }
   | { kind: 'cheapest' }
   | { kind: 'stop' }
+
+/** The substances that a meaning names; null when it names none. */
+export const substanceIds = (meaning: Meaning): string[] | null =>
+  meaning.kind === 'substance' ? meaning.ids : meaning.kind === 'element' ? [meaning.id] : null

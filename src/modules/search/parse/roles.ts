@@ -1,9 +1,14 @@
 import { isMassPerGasVolume, isSolutionUnit } from '../../../shared/amounts.ts'
 import type { PackageMaterial } from '../facts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { substanceIds } from './meaning.ts'
 import type { Meaning } from './meaning.ts'
 import { isCas } from './readers/index.ts'
+import { isomersOf } from './words/isomers.ts'
+import { conductivity, severalElements } from './words/programmes.ts'
+import { isCountedElement, isDissolvedIn, saysUse } from './neighbours.ts'
 import type { Token } from './segment.ts'
+import type { Phrase } from './words/programmes.ts'
 
 /** A token with the one meaning that the rest of the query leaves it. */
 export type Role =
@@ -14,6 +19,7 @@ export type Role =
 
 type Goods = 'gas' | 'liquid' | 'instrument'
 
+const WATER = 'h2o'
 const isSolute = (id: string) => /^(el|ion|org)-/.test(id)
 
 /** Vapours of organic liquids are sold in cylinders and in solution, and are solvents: they do not tell the goods. */
@@ -47,12 +53,10 @@ export const isSolvent = (id: string, vocabulary: Vocabulary): boolean =>
   USUAL_SOLVENTS.has(id) || isVapour(id, vocabulary)
 export const isUsualSolvent = (id: string): boolean => USUAL_SOLVENTS.has(id)
 
-const substanceIds = (meaning: Meaning): string[] | null =>
-  meaning.kind === 'substance' ? meaning.ids : meaning.kind === 'element' ? [meaning.id] : null
-
 /** The kind of goods that a token implies by itself; null when it implies none. */
 function speaksOf(token: Token, vocabulary: Vocabulary): Goods | null {
   if (token.kind === 'volume') return token.volumeMl >= 1000 ? 'gas' : 'liquid'
+  if (token.kind === 'conductivity') return 'liquid'
   if (token.kind === 'amount') {
     const { unit } = token.amount
     if (unit === '%LEL' || isMassPerGasVolume(unit)) return 'gas'
@@ -67,6 +71,8 @@ function speaksOf(token: Token, vocabulary: Vocabulary): Goods | null {
       return meaning.package.vessel === 'cyl' ? 'gas' : meaning.package.vessel ? 'liquid' : null
     const ids = substanceIds(meaning)
     if (!ids) return null
+    // Moisture of a gas, or what ions are dissolved in: the others decide.
+    if (ids[0] === WATER) return null
     if (ids.every(isSolute)) return 'liquid'
     return ids.some((id) => isSolute(id) || isVapour(id, vocabulary)) ? null : 'gas'
   })
@@ -74,11 +80,17 @@ function speaksOf(token: Token, vocabulary: Vocabulary): Goods | null {
   return kinds.every((kind) => kind === kinds[0]) ? (kinds[0] ?? null) : null
 }
 
+/** The substances of a CAS number: its own, or the isomers that it names together. */
+const idsOfCas = (cas: string, vocabulary: Vocabulary): string[] => {
+  const own = vocabulary.byCas(cas).map(({ id }) => id)
+  return own.length > 0 ? own : (isomersOf.get(cas) ?? []).filter((id) => vocabulary.substance(id))
+}
+
 /** Whether the query is about solutions, gases or apparatus; a unit or a word for goods outweighs substances. */
 function goodsOf(tokens: Token[], vocabulary: Vocabulary): Goods | null {
   const said = tokens.map((token) => ({ goods: speaksOf(token, vocabulary), token }))
   const instrument = said.some(({ goods }) => goods === 'instrument')
-  if (instrument) return 'instrument'
+  if (instrument && !saysUse(tokens)) return 'instrument'
   const clear = said.find(
     ({ goods, token }) =>
       goods &&
@@ -121,16 +133,25 @@ const cylinderMetal = (choices: string[][], tokens: Token[]): PackageMaterial | 
     ? (cylinderMetals[choices[0]?.[0] ?? ''] ?? null)
     : null
 
+/** Whether water is what the named families and ions are dissolved in. */
+const isSolution = (goods: Goods | null, tokens: Token[]): boolean =>
+  goods === 'liquid' || (goods === null && tokens.some((each) => hasMeaning(each, 'phrase')))
+
 /** Gives every token its role in the query. */
 export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[]; goods: Goods | null } {
   const goods = goodsOf(tokens, vocabulary)
+  // What goods are for stands in their text; an acid alone may be part of a name.
+  const isTextHere = (phrase: Phrase, token: Token): boolean =>
+    phrase.kind === 'instrument'
+      ? goods !== 'instrument'
+      : phrase.beside === true && !tokens.some(isDissolvedIn(token))
   const roles = tokens.flatMap((token, i): Role[] => {
     if (token.kind === 'mark') return []
     if (token.kind === 'unknown') return [{ token, kind: 'unknown' }]
-    const numbered = token.kind === 'cas' && isCas(token.cas) ? vocabulary.byCas(token.cas) : []
-    if (numbered.length > 0) {
-      return [{ token, kind: 'substance', ids: numbered.map(({ id }) => id), others: [] }]
-    }
+    const numbered = token.kind === 'cas' && isCas(token.cas) ? idsOfCas(token.cas, vocabulary) : []
+    if (numbered.length > 0) return [{ token, kind: 'substance', ids: numbered, others: [] }]
+    if (token.kind === 'conductivity')
+      return [{ token, kind: 'meaning', meaning: { kind: 'phrase', phrase: conductivity } }]
     if (token.kind !== 'word') return [{ token, kind: 'reading' }]
     const afterIn = tokens[i - 1]?.kind === 'word' && hasMeaning(tokens[i - 1]!, 'in')
     const beforeWithin = tokens[i + 1] !== undefined && hasMeaning(tokens[i + 1]!, 'within')
@@ -138,7 +159,11 @@ export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[
     if (hasMeaning(token, 'in') && !isIndium(token, tokens[i + 1], goods)) {
       return [{ token, kind: 'meaning', meaning: { kind: 'in' } }]
     }
+    if (first.kind === 'phrase' && isTextHere(first.phrase, token)) return [{ token, kind: 'unknown' }]
+    if (isCountedElement(token, tokens))
+      return [{ token, kind: 'meaning', meaning: { kind: 'phrase', phrase: severalElements } }]
     const choices = substancesOf(token, goods)
+    if (choices[0]?.[0] === WATER && isSolution(goods, tokens)) return []
     const material = cylinderMetal(choices, tokens)
     if (material) {
       return [{ token, kind: 'meaning', meaning: { kind: 'package', package: { vessel: 'cyl', material } } }]

@@ -31,7 +31,17 @@ const cost = {
   word: 1,
   shortWord: 1.3,
   mark: 0.05,
-  reading: { amount: 1, volume: 1, code: 0.5, method: 0.5, cas: 0.5, outlet: 1, parts: 1, bareNumber: 2.5 },
+  reading: {
+    amount: 1,
+    volume: 1,
+    conductivity: 0.9,
+    code: 0.5,
+    method: 0.5,
+    cas: 0.5,
+    outlet: 1,
+    parts: 1,
+    bareNumber: 2.5,
+  },
   unknownStart: 4,
   unknownMore: 2,
   shortBesideUnknown: 6,
@@ -39,6 +49,8 @@ const cost = {
   wholeBesideUnknown: 40,
   /** `CO25%` was typed `CO 25 %`: between CO₂ and 5 a border would have stayed. */
   insideFigure: 0.4,
+  /** `needCO` was typed `need CO`: no word begins inside the first and ends inside the second. */
+  acrossWords: 4,
 }
 
 const MARK = /[- 【】《》「」『』〔〕/+&:()[\]·.|"'“”‘’*=_#!?？！。…<>@~^\\{}]/
@@ -64,12 +76,21 @@ function* piecesAt(shape: string, low: string, from: number, lexicon: Words): Ge
     const token: Token = { ...piece(end), kind: 'word', meanings, ...(price ? { spelt: true } : {}) }
     const plain = isShort(token.text, scriptOf(low[end - 1])) ? cost.shortWord : cost.word
     const insideFigure = /^\d\d$/.test(low.slice(end - 1, end + 1)) ? cost.insideFigure : 0
-    yield [token, (price ?? plain) + insideFigure]
+    const across = isAcrossWords(shape, token) ? cost.acrossWords : 0
+    yield [token, (price ?? plain) + insideFigure + across]
   }
   const between = /\d/.test(low[from - 1] ?? '') && /\d/.test(low[from + 1] ?? '')
   if (MARK.test(low[from]!) && !(low[from] === '.' && between))
     yield [{ ...piece(from + 1), kind: 'mark' }, cost.mark]
 }
+
+/** Whether a piece takes the end of one typed word and the beginning of another: a capital shows where that begins. */
+const isAcrossWords = (shape: string, { from, text }: Token): boolean =>
+  /^\p{Ll}+\p{Lu}/u.test(text) && /\p{Ll}/u.test(shape[from - 1] ?? '')
+
+/** Whether a typed word begins here: `sellCO` was typed `sell CO`. */
+const beginsWord = (shape: string, at: number): boolean =>
+  /^\p{Ll}\p{Lu}/u.test(shape.slice(Math.max(0, at - 1), at + 1))
 
 const afterToken = (token: Token): Before => {
   // `R410A` is not R41 and a number: a number does not directly follow letters.
@@ -121,7 +142,8 @@ export function segment(shape: string, low: string, lexicon: Words): { tokens: T
     if (known) return known
     let best: Best = { cost: Infinity, token: null, after: 'clear' }
     const consider = (token: Token, price: number, after: Before) => {
-      const total = price + besideUnknown(before, token) + bestFrom(token.end, after).cost
+      const apart = token.kind !== 'unknown' && beginsWord(shape, from)
+      const total = price + besideUnknown(apart ? 'clear' : before, token) + bestFrom(token.end, after).cost
       if (total < best.cost - 1e-9) best = { cost: total, token, after }
     }
     for (const [token, price] of pieces[from]!) consider(token, price, afterToken(token))

@@ -7,9 +7,15 @@ import { joinStrangers } from './strangers.ts'
 
 const HAN = /\p{Script=Han}/u
 
-/** A typo of the input method, which sounds the same, counts half. */
-const swap = (a: string, b: string): number =>
-  a === b ? 0 : HAN.test(a) && HAN.test(b) && soundAlike(a, b) ? 0.5 : 1
+/**
+ * A typo of the input method, which sounds the same, counts half. A Chinese character of another sound is another word: 阳离子 is no
+ * slip for 阴离子.
+ */
+const swap = (a: string, b: string): number => {
+  if (a === b) return 0
+  if (!HAN.test(a) || !HAN.test(b)) return 1
+  return soundAlike(a, b) ? 0.5 : 2
+}
 
 /** Up to this length one character of a Chinese name carries its meaning: only one that sounds alike may differ. */
 const SHORT_NAME = 4

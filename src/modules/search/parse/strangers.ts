@@ -19,6 +19,33 @@ function continues(last: Token, next: Token): boolean {
   return isLatin(last) && (next.kind === 'bareNumber' || isLatin(next))
 }
 
+const LETTERS = /^[a-z]+$/i
+/** Shorter runs of letters are lists of symbols as often as words. */
+const LEAST_WORD = 5
+
+/** A symbol of one letter in lower case, which says nothing: the p of aspirin. */
+const isHalfRead = (token: Token): boolean =>
+  token.kind === 'word' &&
+  /^[a-z]$/.test(token.text) &&
+  token.meanings.every((meaning) => meaning.kind === 'element' && meaning.strict)
+
+/** A word of letters that could only be cut into symbols by passing over some of them is one that nobody knows. */
+export function keepWordsWhole(tokens: Token[], shape: string): Token[] {
+  if (!tokens.some(isHalfRead)) return tokens
+  const runs: Token[][] = []
+  for (const token of tokens) {
+    const last = runs.at(-1)
+    const goesOn = last && LETTERS.test(token.text) && LETTERS.test(last.at(-1)!.text)
+    if (goesOn && last.at(-1)!.end === token.from) last.push(token)
+    else runs.push([token])
+  }
+  return runs.flatMap((run) => {
+    const [from, end] = [run[0]!.from, run.at(-1)!.end]
+    if (end - from < LEAST_WORD || !run.some(isHalfRead)) return run
+    return [{ kind: 'unknown', from, end, text: shape.slice(from, end) } as const]
+  })
+}
+
 /** Puts together what an unknown name consists of: R410A, C99H200, GC-X 12, 低浓度. */
 export function joinStrangers(tokens: Token[], shape: string): Token[] {
   if (!tokens.some(isUnknown)) return tokens

@@ -1,4 +1,4 @@
-import { correctQuery } from '../parse/index.ts'
+import { correctQuery, isUsualSolvent } from '../parse/index.ts'
 import type { ParsedQuery } from '../parse/index.ts'
 import type { SearchFilters } from '../schema.ts'
 import type { Vocabulary } from '../vocabulary.ts'
@@ -65,6 +65,15 @@ function* relaxations(base: ParsedQuery, before: Relaxed[]): Generator<Attempt> 
       const text = base.text.filter((each) => each !== left)
       yield { parsed: { ...base, text }, relaxed: [...before, 'text'], dropped: none }
     }
+  }
+  // The name of a family says more than how many components it has, or what it is dissolved in.
+  if (base.text.length > 0) {
+    const solvent = base.balance !== null && isUsualSolvent(base.balance.id)
+    for (const part of [
+      ...(base.count === null ? [] : ['count' as const]),
+      ...(solvent ? ['balance' as const] : []),
+    ])
+      yield { parsed: base, relaxed: [...before, part], dropped: new Set([part]) }
   }
   const dropped: Relaxable[] = []
   for (const part of relaxableParts(base)) {

@@ -17,13 +17,24 @@ const bareNumbers: Reader = (text, at) => {
   ]
 }
 
+const CONDUCTIVITY =
+  / ?(?:[µμum]s\/?cm|[µm]?s\/?m|微西(?:门子)?(?:每|\/)?厘米|毫西(?:门子)?(?:每|\/)?厘米)(?![a-z])/y
+
+const conductivities: Reader = (text, at) => {
+  const figure = match(NUMBER, text, at)
+  const unit = figure === null ? null : match(CONDUCTIVITY, text, at + figure.length)
+  return unit === null
+    ? []
+    : [{ kind: 'conductivity', end: at + figure!.length + unit.length, figure: figure! }]
+}
+
 /**
  * Everything that is read by its form. A new kind of number is a reader here, its kind in types.ts, its cost in
  * ../segment.ts, its part of the query in ../types.ts and ../interpret.ts, and its condition in ../../plan/reading.ts. Readers are
  * asked by the first character alone, since most positions begin with one that they cannot read.
  */
 const readers: Record<'digit' | 'letter' | 'other', readonly Reader[]> = {
-  digit: [methodReadings, casNumbers, amounts, volumes, parts, bareNumbers],
+  digit: [methodReadings, casNumbers, amounts, volumes, conductivities, parts, bareNumbers],
   letter: [methodReadings, codes, outlets],
   other: [amounts, parts],
 }

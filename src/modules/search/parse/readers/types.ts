@@ -20,6 +20,8 @@ export type Reading =
   | { kind: 'bareNumber'; end: number; decimals: boolean; value: number }
   /** A number of components: 七种, 57 组分, 57-component. */
   | { kind: 'parts'; end: number; parts: number }
+  /** A conductivity: 1413 µS/cm. Solutions are named by its figure. */
+  | { kind: 'conductivity'; end: number; figure: string }
   | { kind: 'cas'; end: number; cas: string }
   | { kind: 'code'; end: number; code: string }
   | MethodReading

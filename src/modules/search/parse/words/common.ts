@@ -13,8 +13,8 @@ export const kindWords: Record<Kind, string[]> = {
       gas mixture standard`),
   liquid: list(`
       标准溶液 | 溶液 | 标液 | 标准液 | 标准液体 | 水溶液 | 溶液标准物质 | 单标 |
-      standard solution | standard solutions | solution | solutions | aqueous | ICP |
-      ICP-MS | ICP-OES | AAS | 离子标准溶液`),
+      standard solution | standard solutions | solution | solutions | aqueous |
+      离子标准溶液`),
   instrument: list('仪器 | 仪器设备 | 设备 | instrument | instruments | equipment'),
 }
 
@@ -30,7 +30,9 @@ export const stopWords = list(`
       of | and | with | or | mix | mixed | mixture | mixtures | grade | cas |
       cas no | cas number | catalog | catalogue | buy | price | quality | component |
       components | certificate | bottle of | ppm | ppb | element | elements | ion | ions |
-      water`)
+      求购 | 购 | 想买 | 要买 | 需要 | 急需 | 我要 | 想要 | 给我 | 有没有 | 有吗 | 卖吗 | 有卖 | 哪里买 | 哪里有 | 哪里有卖 | 供应商 |
+      need | needed | want | wanted | i want | i need | looking for | where to buy | do you sell | do you have | sell | seller |
+      supplier | suppliers | quote | quotation | rfq | enquiry | inquiry | is | are | what is | please`)
 
 /** Words that ask for what can be sent at once. */
 export const inStockWords = list(
@@ -135,7 +137,7 @@ export const extraNames: [ids: string[], names: string[]][] = [
   [['h2'], ['hydrogen gas']],
   [['toluene'], ['methylbenzene', 'C6H5CH3']],
   [list('o-xylene | m-xylene | p-xylene'), list('二甲苯 | xylene | xylenes | dimethylbenzene')],
-  [['h2o'], list('水汽 | 湿度 | water vapor | water vapour')],
+  [['h2o'], list('水汽 | 湿度 | water | water vapor | water vapour')],
   [['ion-sulfate'], ['sulphate', 'SO4']],
   [['ion-nitrate'], ['NO3']],
   [['ion-chromium-6'], list('铬(VI) | chromium(VI) | hexavalent chromium | Cr6')],

@@ -12,11 +12,39 @@ export interface Phrase {
   condition: Condition
   /** The product's text must also contain the name: for apparatus whose category has other kinds. */
   named?: string[]
+  /** Says something only beside a name of what is dissolved in it. */
+  beside?: true
 }
+
+/** Two elements and more in one solution. */
+export const severalElements: Phrase = {
+  id: 'several-elements',
+  names: list(`
+      多元素 | 多元素混标 | 多元素混合 | 混合元素 | 重金属 | 重金属混标 | 金属混标 | 金属 | 金属元素 |
+      multi-element | multielement | heavy metal | heavy metals | mixed metals | metals | trace metals`),
+  kind: 'liquid',
+  condition: severalWord('el'),
+}
+
+const acid = (id: string, names: string, inText: string): Phrase => ({
+  id,
+  names: list(names),
+  kind: 'liquid',
+  condition: inText,
+  beside: true,
+})
 
 const tag = (id: string) => word('tag', id)
 const has = (...ids: string[]) => all(...ids.map((id) => word('component', id)))
 const category = (id: number) => word('category', id)
+
+export const conductivity: Phrase = {
+  id: 'conductivity',
+  names: list('电导率 | 电导 | conductivity'),
+  kind: 'liquid',
+  condition: category(214),
+  named: ['电导', 'conductivity'],
+}
 
 /**
  * Programmes and families match by tag; where composition alone defines them, an untagged mixture of that
@@ -163,20 +191,60 @@ export const programmes: Phrase[] = [
     kind: 'liquid',
     condition: tag('ph-buffer'),
   },
+  conductivity,
+  severalElements,
   {
-    id: 'conductivity',
-    names: list('电导率 | 电导 | conductivity'),
+    id: 'element-spectrometry',
+    names: list(`
+      ICP | ICP-MS | ICP-OES | ICP-AES | AAS | AFS | 原子吸收 | 原子吸收光谱 | 原子荧光 | 电感耦合等离子体 |
+      atomic absorption | atomic fluorescence | inductively coupled plasma`),
     kind: 'liquid',
-    condition: category(214),
-    named: ['电导', 'conductivity'],
+    condition: any(category(209), category(210), severalWord('el')),
+  },
+  acid('in-nitric-acid', '硝酸 | 稀硝酸 | HNO3 | nitric acid', 'hno3'),
+  acid('in-hydrochloric-acid', '盐酸 | 稀盐酸 | hydrochloric acid', 'hcl'),
+  acid('in-sulfuric-acid', '硫酸 | 稀硫酸 | H2SO4 | sulfuric acid | sulphuric acid', 'h2so4'),
+  {
+    id: 'cations',
+    names: list('阳离子 | 阳离子混标 | 混合阳离子 | cation | cations | mixed cations | cation mix'),
+    kind: 'liquid',
+    condition: any(all('阳离', '离子'), 'cations'),
   },
   {
-    id: 'several-elements',
+    id: 'phthalates',
     names: list(`
-      多元素 | 多元素混标 | 多元素混合 | 混合元素 | 重金属 | 重金属混标 | 金属混标 |
-      multi-element | multielement | heavy metal | heavy metals | mixed metals`),
+      邻苯二甲酸酯 | 邻苯二甲酸酯类 | 酞酸酯 | 增塑剂 | 塑化剂 | PAEs | phthalates | phthalate esters |
+      phthalic acid esters | plasticizers | plasticisers`),
     kind: 'liquid',
-    condition: severalWord('el'),
+    condition: any(all('邻苯', '苯二', '二甲', '甲酸', '酸酯'), all('phthalates', { not: tag('ph-buffer') })),
+  },
+  {
+    id: 'phenols',
+    names: list('酚类 | 酚类化合物 | phenols | phenolics | phenolic compounds'),
+    kind: 'liquid',
+    condition: any('酚类', 'phenols'),
+  },
+  {
+    id: 'polychlorinated-biphenyls',
+    names: list('多氯联苯 | PCB | PCBs | polychlorinated biphenyl | polychlorinated biphenyls'),
+    kind: 'liquid',
+    condition: any(all('多氯', '氯联', '联苯'), 'pcbs'),
+  },
+  {
+    id: 'organochlorine-pesticides',
+    names: list(`
+      有机氯 | 有机氯农药 | 有机氯类 | OCP | OCPs | organochlorine | organochlorines | organochlorine pesticide |
+      organochlorine pesticides`),
+    kind: 'liquid',
+    condition: any(all('有机', '机氯'), 'organochlorine'),
+  },
+  {
+    id: 'organophosphorus-pesticides',
+    names: list(`
+      有机磷 | 有机磷农药 | 有机磷类 | OPP | OPPs | organophosphorus | organophosphorus pesticide |
+      organophosphorus pesticides | organophosphate | organophosphates`),
+    kind: 'liquid',
+    condition: any(all('有机', '机磷'), 'organophosphorus'),
   },
   { id: 'anions', names: list('阴离子 | anion | anions'), kind: 'liquid', condition: category(211) },
   {
