@@ -144,7 +144,10 @@ function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
     QueuePageReply,
     async (ctx, input) => {
       const page = await invoiceQueue(ctx, input)
-      return { ...page, list: page.list.map((it) => ({ ...itemReply(ctx)(it), waits: it.waits })) }
+      return {
+        ...page,
+        list: page.list.map((it) => ({ ...itemReply(ctx)(it), waits: it.waits, filesRest: it.filesRest })),
+      }
     },
   )
   operatorOnce(

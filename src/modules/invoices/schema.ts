@@ -155,10 +155,10 @@ export const PendingQuery = z.strictObject({
 })
 export type PendingQuery = z.output<typeof PendingQuery>
 
-/** Which part of the queue of finance. */
+/** Which part of the queue of finance; `files`: what has its number and no files, and is asked for no more by itself. */
 export const QueueQuery = z.strictObject({
   ...listQuery(invoiceListing),
-  status: z.enum(['waiting', 'issuing', 'issued', 'all']).default('waiting'),
+  status: z.enum(['waiting', 'files', 'issuing', 'issued', 'all']).default('waiting'),
 })
 export type QueueQuery = z.output<typeof QueueQuery>
 
@@ -214,7 +214,13 @@ const InvoiceReply = z.object({
 })
 export const InvoicePageReply = listOf(InvoiceReply)
 /** The same for finance, with what the provider takes it for later. */
-export const QueuePageReply = listOf(InvoiceReply.extend({ waits: z.enum(['login', 'quota']).nullable() }))
+export const QueuePageReply = listOf(
+  InvoiceReply.extend({
+    waits: z.enum(['login', 'quota']).nullable(),
+    /** Files of it or of a red letter are missing, and only finance has them asked for. */
+    filesRest: z.boolean(),
+  }),
+)
 
 export const RedReply = z.object({
   redNo: z.string(),

@@ -133,6 +133,8 @@ export interface InvoiceItem extends Sums {
   waits: 'login' | 'quota' | null
   /** It has its number, and its files are still being made. */
   isUnsealed: boolean
+  /** Files of it or of a red letter are missing, and the job asks for them no more; for finance. */
+  filesRest: boolean
 }
 
 /** Why there is a red letter: money went back, the invoice was wrong, or its buyer began it. */
@@ -259,7 +261,7 @@ export interface InvoiceDetail extends Omit<InvoiceItem, 'orders'> {
 }
 
 /** An invoice of its orders as a store lists it: without what finance wrote to the buyer. */
-export interface StoreInvoiceItem extends Omit<InvoiceItem, 'storeName' | 'reason'> {
+export interface StoreInvoiceItem extends Omit<InvoiceItem, 'storeName' | 'reason' | 'filesRest'> {
   issuedAt: Date | null
 }
 

@@ -70,6 +70,7 @@ const operator = [
   '/operator/reviews',
   '/operator/stores',
   '/operator/invoices',
+  '/operator/invoices?status=files',
   '/operator/audit',
   '/operator/find?q={number}',
 ]

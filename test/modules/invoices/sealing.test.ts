@@ -62,6 +62,19 @@ t.test(
   },
 )
 
+/** Part of the queue of finance. */
+const queue = async (status: string) =>
+  (await finance.get(`/api/admin/invoice/page?status=${status}`)).body.data as {
+    total: number
+    list: { invoiceNo: string; filesRest: boolean }[]
+  }
+/** How many the rail and the home of the desk say wait at the queue of finance. */
+async function countedAtHome(): Promise<number[]> {
+  const { body } = await finance.visitor.open('/operator')
+  const links = [...body.matchAll(/<a [^>]*href="\/operator\/invoices"[^>]*>((?:(?!<\/a>)[^])*)<\/a>/g)]
+  return links.map(([, link]) => Number(/>(\d+)</.exec(link!)?.[1] ?? 0))
+}
+
 t.test('it is tried 24 times with pauses that double to six hours; then finance asks for it', async (t) => {
   const invoiceNo = await unsealed(1000)
   const pauses: (number | null)[] = []
@@ -77,11 +90,28 @@ t.test('it is tried 24 times with pauses that double to six hours; then finance 
   await round(7 * 86_400)
   t.equal(kept(invoiceNo).retried.length, 24, 'it rests')
 
+  const resting = { total: 1, list: [{ invoiceNo, status: 'issued', unsealed: true, filesRest: true }] }
+  has(t, await queue('waiting'), resting, 'finance finds it among what waits')
+  has(t, await queue('files'), resting, 'and among files that are missing')
+  const counts = await countedAtHome()
+  t.ok(counts.length >= 2, 'in the rail and at home')
+  t.ok(
+    counts.every((count) => count === 1),
+    counts.join(),
+  )
+  const { body } = await finance.visitor.open('/operator/invoices')
+  t.match(body, /文件缺失，需手动重试/)
+
   kept(invoiceNo).sealFails = 1
   has(t, await seal(invoiceNo), { status: 200, body: { data: true } })
   await round(1)
   has(t, await detail(invoiceNo), { unsealed: false, files: ['pdf', 'xml'] })
   has(t, await seal(invoiceNo), { status: 409, body: { code: 2443 } }, 'nothing is missing any more')
+  has(t, [await queue('waiting'), await queue('files')], [{ total: 0 }, { total: 0 }])
+  t.notOk(
+    (await countedAtHome()).some((count) => count > 0),
+    'nothing waits any more',
+  )
   const audited = await sql`
     select 1 from audit_entries where action = 'invoices.seal' and after ->> 'invoiceNo' = ${invoiceNo}`
   t.equal(audited.length, 1)
@@ -179,6 +209,9 @@ t.test(
       reds: [{ status: 'issued', unsealed: true }],
     })
     t.same(await journal(invoiceNo), [3000, -3000])
+    has(t, await queue('files'), { total: 0 }, 'while the job asks, nobody has to')
+    await sql`update unsealed set tries = 24, next_at = null`
+    has(t, await queue('files'), { total: 1, list: [{ invoiceNo, unsealed: false, filesRest: true }] })
     has(t, await seal(invoiceNo), { status: 200 })
     await round(1)
     const red = (await detail(invoiceNo)).reds[0]

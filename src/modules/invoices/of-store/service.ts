@@ -27,7 +27,7 @@ export async function storeInvoices(
   return {
     ...page,
     list: page.list.map((row) => {
-      const { storeName: _store, reason: _reason, id: _id, ...item } = toItem(ctx, row)
+      const { storeName: _store, reason: _reason, filesRest: _files, id: _id, ...item } = toItem(ctx, row)
       return { ...item, issuedAt: row.issuedAt }
     }),
   }

@@ -1,6 +1,6 @@
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { counted, firstAt, seek } from '../../../platform/list.ts'
+import { counted, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import { invoiceErrors } from '../errors.ts'
@@ -44,6 +44,8 @@ export interface InvoiceRow extends Sums {
   orders: number
   /** Why finance failed it; null while they have not. */
   reason: string | null
+  /** Files of it or of a red letter are missing, and the job asks for them no more: finance does. */
+  filesRest: boolean
 }
 
 /** The row as the database writes it. */
@@ -64,7 +66,8 @@ export const columns = ({ sql }: Tx) => sql`
   i.pdf_key as "pdfKey", i.ofd_key as "ofdKey", i.xml_key as "xmlKey",
   (select count(*)::int from invoice_orders o where o.invoice_id = i.id) as orders,
   (select h.reason from state_history h where h.axis = 'invoice' and h.subject_id = i.id and h.move = 'fail'
-    order by h.id desc limit 1) as reason`
+    order by h.id desc limit 1) as reason,
+  exists (select from unsealed u where u.invoice_id = i.id and u.next_at is null) as "filesRest"`
 
 export const joined = ({ sql }: Tx) => sql`invoices i join stores st on st.id = i.store_id`
 
@@ -110,13 +113,6 @@ export async function listInvoices(
 /** How many there are, as far as they are counted. */
 export const countInvoices = (tx: Tx, of: InvoiceOf, states: readonly InvoiceState[]) =>
   counted(tx, tx.sql`from invoices i where ${ofWhom(tx, of)} and i.state = any (${[...states]}::text[])`)
-
-/** Since when the oldest that finance decides has waited. */
-export const oldestInQueue = (tx: Tx) =>
-  firstAt(
-    tx,
-    tx.sql`i.applied_at as at from invoices i where i.state in ('underReview', 'stuck') order by i.applied_at limit 1`,
-  )
 
 export type NewInvoice = Pick<
   InvoiceRow,

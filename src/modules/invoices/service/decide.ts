@@ -12,13 +12,13 @@ import { notify } from '../../notices/index.ts'
 import { invoiceErrors } from '../errors.ts'
 import {
   countInvoices,
-  oldestInQueue,
   invoiceListing,
   listInvoices,
   lockInvoice,
   releaseLines,
 } from '../queries/invoices.ts'
 import type { InvoiceRow } from '../queries/invoices.ts'
+import { countWaiting, listWaiting, oldestWaiting } from '../queries/waiting.ts'
 import { findVerifiedName, listOfInvoice, lockOrdersOf } from '../queries/open.ts'
 import { askRed } from '../red/ask.ts'
 import { onward } from '../red/confirmation.ts'
@@ -35,9 +35,8 @@ import { invoiceDetail, toItem } from './read.ts'
 /** Right of the operator's staff who decide invoices and their red letters. */
 export const RIGHT = 'finance.invoices'
 
-/** What stands in each view of finance: what waits for them, what is under way, what is done. */
+/** States in the views of finance that are by state: what is under way, what is done. What waits for them is more than a state. */
 export const queues = {
-  waiting: ['underReview', 'stuck'],
   issuing: ['passed'],
   issued: ['issued', 'partlyReversed', 'reversed'],
   all: invoiceStates,
@@ -49,12 +48,16 @@ export async function invoiceQueue(
   { status, ...input }: QueueQuery,
 ): Promise<Listed<InvoiceItem>> {
   assertOperator(ctx, RIGHT)
-  const states = queues[status]
   const place = placeOf(invoiceListing, input)
-  const [rows, total] = await Promise.all([
-    listInvoices(ctx.database, { of: 'anyone', states, place }),
-    countInvoices(ctx.database, 'anyone', states),
-  ])
+  const tx = ctx.database
+  const [rows, total] = await Promise.all(
+    status === 'waiting' || status === 'files'
+      ? [listWaiting(tx, status, place), countWaiting(tx, status)]
+      : [
+          listInvoices(tx, { of: 'anyone', states: queues[status], place }),
+          countInvoices(tx, 'anyone', queues[status]),
+        ],
+  )
   const page = listed(invoiceListing, place, rows, total)
   return { ...page, list: page.list.map((row) => toItem(ctx, row)) }
 }
@@ -65,16 +68,16 @@ export function invoiceInQueue(ctx: Context, { invoiceNo }: { invoiceNo: string 
   return invoiceDetail(ctx, 'anyone', invoiceNo)
 }
 
-/** How many wait to be decided. */
+/** How many wait for finance: to be decided, refused by the provider, or without files that nobody asks for any more. */
 export async function invoicesWaiting(ctx: Context) {
   assertOperator(ctx, RIGHT)
-  return countInvoices(ctx.database, 'anyone', queues.waiting)
+  return countWaiting(ctx.database, 'waiting')
 }
 
 /** Since when the oldest of them has waited, for home. */
 export async function invoicesGlance(ctx: Context): Promise<Glance> {
   assertOperator(ctx, RIGHT)
-  return { oldest: await oldestInQueue(ctx.database) }
+  return { oldest: await oldestWaiting(ctx.database) }
 }
 
 /**

@@ -47,6 +47,7 @@ export const toItem = (ctx: Pick<Context, 'lang'>, row: InvoiceRow): InvoiceItem
   reason: row.reason,
   waits: row.waits,
   isUnsealed: row.fiscalNumber !== null && row.pdfKey === null,
+  filesRest: row.filesRest,
 })
 
 const isGroup = (status: InvoiceState | InvoiceGroup): status is InvoiceGroup => status in invoiceGroups

@@ -288,6 +288,7 @@ export function InvoiceQueuePage({ view, data, form }: PageProps<InvoiceQueueDat
         name: 'status',
         items: [
           { value: undefined, label: t('invoices.desk.waiting') },
+          { value: 'files', label: t('invoices.desk.files') },
           { value: 'issuing', label: t('invoices.desk.issuing') },
           { value: 'issued', label: t('invoices.desk.issued') },
           { value: 'all', label: t('invoices.desk.all') },

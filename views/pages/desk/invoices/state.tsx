@@ -15,16 +15,20 @@ const tints: Record<InvoiceItem['state'], string> = {
 /** Where an invoice is, as the desk says it: what it waits for, and files that are missing. */
 export function DeskInvoiceState({
   view,
-  invoice: { state, waits, isUnsealed },
+  invoice: { state, waits, isUnsealed, filesRest },
 }: {
   view: ViewContext
-  invoice: Pick<InvoiceItem, 'state' | 'waits' | 'isUnsealed'>
+  invoice: Pick<InvoiceItem, 'state' | 'waits' | 'isUnsealed' | 'filesRest'>
 }) {
   const text = view.t(waits ? `invoices.desk.waits.${waits}` : `invoices.desk.state.${state}`)
   return (
     <>
       <span className={`status status--${waits ? 'waiting' : tints[state]}`}>{text}</span>
-      {isUnsealed && <small>{view.t('invoices.desk.unsealed')}</small>}
+      {filesRest ? (
+        <span className="status status--bad">{view.t('invoices.desk.filesRest')}</span>
+      ) : (
+        isUnsealed && <small>{view.t('invoices.desk.unsealed')}</small>
+      )}
     </>
   )
 }
