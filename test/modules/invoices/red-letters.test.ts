@@ -271,6 +271,74 @@ t.test(
   },
 )
 
+t.test(
+  'an invoice that is wrong is taken back in full, with what a red letter that its buyer refused was to take',
+  async (t) => {
+    const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000, lines: 3 })
+    const [line] = await world.linesOf(orderNo)
+    const { refundNo } = await world.refunded(orderNo, [line!])
+    await round()
+    await says(invoiceNo, 'refuse')
+    await round()
+    await says(invoiceNo, 'refuse')
+    const { redNo } = await redOf(invoiceNo)
+    has(t, await redOf(invoiceNo), { status: 'refused', amount: '30.00', refundNo })
+
+    has(t, await red(invoiceNo), { status: 200 })
+    has(t, (await detail(invoiceNo)).reds, [
+      { redNo, status: 'withdrawn' },
+      { status: 'asked', cause: 'wrong', amount: '90.00' },
+    ])
+    t.same((await world.stepsOf(redNo)).at(-1), 'giveUp')
+    await round()
+    has(t, await redOf(invoiceNo), { status: 'confirming' }, 'the tax platform takes it')
+    t.equal(await world.refundState(refundNo), 'confirming', 'the refund waits for this one')
+    has(t, await world.apply([orderNo]), { status: 409 }, 'nothing is invoiced anew meanwhile')
+    await says(invoiceNo, 'confirm')
+    await round()
+    t.equal((await detail(invoiceNo)).status, 'reversed')
+    t.equal(await world.refundState(refundNo), 'settled')
+    t.equal(provider.calls.filter(({ answer }) => answer.includes('E2009')).length, 0)
+    const anew = await world.apply([orderNo])
+    has(t, anew, { status: 200 })
+    has(t, await detail((anew.body.data as { invoiceNo: string }).invoiceNo), { amount: '60.00' })
+    t.same(await world.breaches(), [])
+  },
+)
+
+t.test(
+  'where finance lets that invoice stand after all, its refund asks for its own red letter',
+  async (t) => {
+    const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000, lines: 3 })
+    const [line] = await world.linesOf(orderNo)
+    const { refundNo } = await world.refunded(orderNo, [line!])
+    await round()
+    await says(invoiceNo, 'refuse')
+    await round()
+    await says(invoiceNo, 'refuse')
+    await red(invoiceNo)
+    await round()
+    await says(invoiceNo, 'refuse')
+    await round()
+    await says(invoiceNo, 'refuse')
+    const { redNo } = await redOf(invoiceNo)
+    has(
+      t,
+      await red(invoiceNo),
+      { status: 409, body: { code: 2430 } },
+      'one that is wrong is asked for again',
+    )
+    has(t, await giveUp(redNo), { status: 200 })
+    await round()
+    await round()
+    has(t, await redOf(invoiceNo), { status: 'confirming', cause: 'refund', amount: '30.00', refundNo })
+    await says(invoiceNo, 'confirm')
+    t.equal(await world.refundState(refundNo), 'settled')
+    has(t, await detail(invoiceNo), { status: 'partlyReversed' })
+    t.same(await world.breaches(), [])
+  },
+)
+
 t.test('pending red letters are listed by age, the oldest first, page by page', async (t) => {
   const all = await pending()
   const asked = all.list.map((one: { askedAt: string }) => one.askedAt)

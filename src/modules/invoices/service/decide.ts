@@ -22,7 +22,7 @@ import { countWaiting, listWaiting, oldestWaiting } from '../queries/waiting.ts'
 import { findVerifiedName, listOfInvoice, lockOrdersOf } from '../queries/open.ts'
 import { askRed } from '../red/ask.ts'
 import { onward } from '../red/confirmation.ts'
-import { listBlueLines, listReds, lockRed } from '../red/queries/reds.ts'
+import { listBlueLines, listReds, lockRed, releaseRedLines } from '../red/queries/reds.ts'
 import { wholeRed } from '../red/rules.ts'
 import { redAxis } from '../red/states.ts'
 import { objectionsTo } from '../rules/bearer.ts'
@@ -194,15 +194,37 @@ export const retryInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =
     return { invoiceNo, status: 'passed' as const }
   })
 
-/** An invoice that was issued wrongly is taken back as a whole; afterwards its orders can be invoiced again. */
+/**
+ * Red letters for refunds that the buyer did not confirm give way to one over the whole invoice: one that was issued wrongly is taken
+ * back in full alone (the tax platform's E2009), with what they were to take back. Their numbers.
+ */
+async function makeWay(ctx: MemberContext, tx: Tx, invoiceId: number, reason: string): Promise<string[]> {
+  const by = { role: 'finance', actorId: ctx.actor.memberId } as const
+  const unconfirmed = (await listReds(tx, invoiceId)).filter(
+    ({ state, cause }) => cause === 'refund' && (state === 'refused' || state === 'lapsed'),
+  )
+  for (const { id } of unconfirmed) {
+    const red = await lockRed(tx, id)
+    assertMoved(await takeStep(tx, redAxis, { of: red, move: 'giveUp', by, at: ctx.clock.now(), reason }))
+    await releaseRedLines(tx, id)
+  }
+  return unconfirmed.map(({ number }) => number)
+}
+
+/**
+ * An invoice that was issued wrongly is taken back as a whole; afterwards its orders can be invoiced again over what is still paid. A
+ * refund that waited for a red letter of it waits for this one.
+ */
 export const reverseInvoice = (ctx: MemberContext, { invoiceNo, reason }: FailInvoice) =>
   ctx.database.transaction(async (tx) => {
     const invoice = await takeInvoice(ctx, tx, invoiceNo)
+    const instead = await makeWay(ctx, tx, invoice.id, reason)
     const lines = wholeRed(await listBlueLines(tx, { invoiceId: invoice.id }))
     if (lines.length === 0) throw invoiceErrors.notIssued()
     const askedBy = ctx.actor.memberId
     const red = { invoiceId: invoice.id, cause: 'wrong', askedBy, refundNo: null, lines } as const
     const { number: redNo } = await askRed(ctx, tx, red)
-    await recordAudit(ctx, { action: 'invoices.red', after: { invoiceNo, redNo, reason } }, tx)
+    const after = { invoiceNo, redNo, reason, ...(instead.length > 0 && { instead }) }
+    await recordAudit(ctx, { action: 'invoices.red', after }, tx)
     return { invoiceNo, status: invoice.state }
   })
