@@ -119,12 +119,20 @@ t.test('nothing is decided while it is open whose the goods are, and refused one
   has(t, await decide(no, 'destroyed', 1), { status: 409, code: 2466 }, 'it was not inspected')
   t.ok((await listed('held')).includes(no), 'it is in the list')
   t.equal(await waiting(), others, 'and does not wait for anybody')
-  has(
-    t,
-    await atStore('refuse', no, { reason: '封口破损' }),
-    { status: 400, data: { errors: [{ path: 'seal' }] } },
-    'what was found of the seal is said',
-  )
+  for (const [call, found] of [
+    ['refuse', { reason: '封口破损' }],
+    ['accept', { condition: '属实' }],
+  ] as const) {
+    const unsaid = { status: 400, data: { errors: [{ path: 'seal' }] } }
+    has(t, await atStore(call, no, found), unsaid, `${call}: what was found of the seal is said`)
+    const valve = { status: 400, data: { errors: [{ path: 'valve' }] } }
+    has(
+      t,
+      await atStore(call, no, { ...found, seal: 'broken', valve: 'damaged' }),
+      valve,
+      'a bottle has none',
+    )
+  }
   has(t, await atStore('refuse', no, { reason: '封口破损', seal: 'broken' }), { status: 200 })
   has(t, await decide(no, 'handedBack', 1), { status: 409, code: 2466 }, 'the buyer may ask the platform')
   t.equal(await waiting(), others)
@@ -287,9 +295,16 @@ t.test(
       await atStore('agree', no, { address: '苏州' }),
       await world.atBuyer('sendBack', no, { carrier: '顺丰', no: 'SF-9', serials: [serial] }),
       await atStore('receive', no),
-      await atStore('refuse', no, { reason: '阀门完好', seal: 'intact', valve: 'undamaged' }),
     ])
       has(t, answer, { status: 200 })
+    has(
+      t,
+      await atStore('accept', no, { condition: '属实', seal: 'intact' }),
+      { status: 400, data: { errors: [{ path: 'valve' }] } },
+      'of a cylinder the valve is inspected too',
+    )
+    const intact = { reason: '阀门完好', seal: 'intact', valve: 'undamaged' }
+    has(t, await atStore('refuse', no, intact), { status: 200 })
     has(t, await cylinder(), { state: 'received', line: null, holder: null, returnOn: null })
     clock.forward(8 * DAY)
     has(t, await decide(no, 'handedBack', 1, { serials: [serial] }), { status: 200, data: { held: 0 } })
