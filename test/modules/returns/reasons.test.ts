@@ -1,5 +1,6 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
+import { shanghaiDay } from '../../../src/shared/time.ts'
 import { has } from '../../support/has.ts'
 import { held } from '../../support/shoppers.ts'
 import { Visitor } from '../identity/world.ts'
@@ -71,6 +72,7 @@ t.test(
     const open = await pageOf(order)
     t.match(open, '店铺须在 36 小时内答复', 'the term of this mall, not the usual one')
     t.match(open, '质量问题的往返运费由店铺承担')
+    t.match(open, new RegExp(`${shanghaiDay(clock.now())} 签收`), 'from when on the terms run')
     t.notMatch(open, '积分收回', 'nothing was earned yet')
     clock.forward(31 * DAY)
     await world.round('orders.endTerms')

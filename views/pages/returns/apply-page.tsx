@@ -252,7 +252,7 @@ export function ReturnApplyPage({ view, data, form }: PageProps<ReturnOptions>) 
             </a>
             {' · '}
             {receivedAt
-              ? t('returns.page.received', { day: view.date(receivedAt) })
+              ? t('returns.page.receivedOn', { day: view.date(receivedAt) })
               : t('returns.page.notReceived')}
           </span>
         </div>
