@@ -9,7 +9,8 @@ import type { Reply } from './support/after-sales/mall.ts'
 import type { ModelOrder } from './support/after-sales/order.ts'
 
 /**
- * Random walks of order, payment, parcel, return, exchange, refund, invoice and red letter against a reference. Every step that the
+ * Random walks of order, payment, parcel, completion, return, exchange, dispute, refund, repayment, invoice and red letter, from either
+ * side, against a reference. Every step that the
  * reference allows must succeed, every other one must be refused, of two that meet at the same moment they must end as if one had
  * come after the other, and both say the same money afterwards, to the fen.
  */

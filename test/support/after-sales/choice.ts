@@ -1,4 +1,5 @@
 import { oneOf, random } from './chance.ts'
+import { repay } from './credit.ts'
 import type { WalkedMall } from './mall.ts'
 import { applyFor, invoiceMoves } from './moves-of-invoices.ts'
 import { orderMoves } from './moves-of-orders.ts'
@@ -15,23 +16,29 @@ export interface Chosen {
 /** What is tried more often than the rest, so that many things come to their end. */
 const often: Record<string, number> = {
   'order.payByBalance': 2,
+  'order.payOnCredit': 3,
   'order.execute': 4,
   'order.arrive': 2,
   'order.ship': 2,
-  'order.propose': 5,
-  'order.decide': 5,
+  'order.propose': 8,
+  'order.decide': 8,
   'order.giveBack': 2,
-  'order.toBalance': 2,
+  'order.toBalance': 4,
   'return.agree': 4,
   'return.send': 3,
   'return.receive': 4,
   'return.accept': 5,
   'return.replace': 4,
   'return.confirm': 4,
+  'return.complain': 2,
+  'return.decide': 4,
   'invoice.pass': 3,
   'invoice.use': 2,
   'invoice.confirm': 2,
   'invoice.decline': 4,
+  'invoice.lapse': 3,
+  'invoice.accept': 3,
+  'invoice.refuse': 3,
 }
 
 /** Chooses what somebody might try now, and pairs that meet. */
@@ -61,7 +68,8 @@ export function choices(mall: WalkedMall) {
     const [back, invoice] = [oneOf(order.returns), oneOf(order.invoices)]
     if (kind < 0.3 && back) return chosen('return', pick('return'), back, [order])
     if (kind < 0.5 && invoice) return chosen('invoice', pick('invoice'), invoice, [...invoice.gross.keys()])
-    if (kind < 0.92) return chosen('order', pick('order'), order, [order])
+    if (kind < 0.9) return chosen('order', pick('order'), order, [order])
+    if (kind < 0.93) return repay(mall)
     return applyFor(mall, pool)
   }
 
@@ -84,6 +92,7 @@ export function choices(mall: WalkedMall) {
       ['pass', 'withdraw'],
       ['pass', 'fail'],
       ['giveUp', 'askAgain'],
+      ['accept', 'refuse'],
       ['red', 'red'],
     ],
   } as const

@@ -9,6 +9,7 @@ const saysModel = (order: ModelOrder) => ({
   backFen: order.backFen,
   invoicedFen: order.invoicedFen,
   journalFen: order.journalFen,
+  billFen: order.billFen,
   units: order.lines.map((line) => [line.shipped, line.refunded, line.returned, line.returning]),
   returns: order.returns.map((back) => back.state),
   refund: order.refund?.state ?? null,
@@ -22,6 +23,7 @@ export async function compareOrders({ sql }: WalkedMall, orders: Iterable<ModelO
     select o.number, o.state, o.refunded_fen::int as "backFen",
       (select coalesce(sum(applied_fen - reversed_fen), 0)::int from invoiced_lines where order_id = o.id) as "invoicedFen",
       (select coalesce(sum(gross_fen), 0)::int from invoice_entries where order_id = o.id) as "journalFen",
+      (select coalesce(sum(amount_fen - repaid_fen), 0)::int from credit_bills where order_id = o.id) as "billFen",
       (select jsonb_agg(jsonb_build_array(shipped_quantity, refunded_quantity, returned_quantity, returning_quantity) order by position)
         from order_lines where order_id = o.id) as units,
       (select coalesce(jsonb_agg(state order by id), '[]') from returns where order_id = o.id) as returns,

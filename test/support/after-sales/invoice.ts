@@ -2,19 +2,30 @@ import type { ModelMoney, ModelOrder, ModelRefund } from './order.ts'
 
 /** Takes back what an invoice says of its orders. */
 export interface ModelRed {
-  cause: 'wrong' | 'refund'
+  cause: 'wrong' | 'refund' | 'begun'
   /** The refund that waits for it. */
   refund: ModelRefund | null
   of: ReadonlyMap<ModelOrder, number>
-  state: 'asked' | 'confirming' | 'refused' | 'issued' | 'withdrawn'
+  state:
+    | 'asked'
+    | 'confirming'
+    | 'refused'
+    | 'lapsed'
+    | 'offered'
+    | 'accepting'
+    | 'declining'
+    | 'issued'
+    | 'withdrawn'
   declined: number
 }
 
-/** After so many refusals of the buyer people decide. */
+/** After so many refusals of the buyer, or as many times without an answer in its 72 hours, people decide. */
 const MOST_DECLINED = 2
-const isOpen = ({ state }: ModelRed) => state === 'asked' || state === 'confirming'
-const isPending = (red: ModelRed) => isOpen(red) || red.state === 'refused'
-export const isGivenUp = ({ state, declined }: ModelRed) => state === 'refused' && declined >= MOST_DECLINED
+const open = new Set<ModelRed['state']>(['asked', 'confirming', 'offered', 'accepting', 'declining'])
+const isOpen = ({ state }: ModelRed) => open.has(state)
+export const isDeclined = ({ state }: ModelRed) => state === 'refused' || state === 'lapsed'
+const isPending = (red: ModelRed) => isOpen(red) || isDeclined(red)
+export const isGivenUp = (red: ModelRed) => isDeclined(red) && red.declined >= MOST_DECLINED
 
 /** An application and what comes of it, over the money that stayed (decisions 11, states 4.4). */
 export class ModelInvoice {
@@ -52,15 +63,20 @@ export class ModelInvoice {
   ask(red: Pick<ModelRed, 'cause' | 'refund' | 'of'>): void {
     this.reds.push({ ...red, state: 'asked', declined: 0 })
   }
+  /** Its buyer has begun one over all of it at the tax platform: what the mall had not entered there gives way. */
+  begin(): void {
+    for (const red of this.reds) red.state = 'withdrawn'
+    this.reds.push({ cause: 'begun', refund: null, of: this.gross, state: 'offered', declined: 0 })
+  }
   /** Both sides agree, or need not: the red letter is issued. */
   issueRed(red: ModelRed): void {
     red.state = 'issued'
     for (const [order, fen] of red.of) order.journalFen -= fen
   }
-  /** The buyer refuses: the first time they are asked again by itself. */
-  refuseRed(red: ModelRed): void {
+  /** The buyer refuses, or says nothing in time: the first time they are asked again by itself. */
+  declineRed(red: ModelRed, as: 'refused' | 'lapsed'): void {
     red.declined += 1
-    red.state = red.declined < MOST_DECLINED ? 'asked' : 'refused'
+    red.state = red.declined < MOST_DECLINED ? 'asked' : as
   }
 }
 
@@ -91,7 +107,7 @@ export function waitsOf(
     reds.filter(
       (red) =>
         isPending(red) &&
-        (red.refund === refund || (red.cause === 'wrong' && isSpecial && red.of.has(order))),
+        (red.refund === refund || (red.cause !== 'refund' && isSpecial && red.of.has(order))),
     ),
   )
   if (waiting.length === 0) return 'nothing'
@@ -114,8 +130,11 @@ function round(invoices: readonly ModelInvoice[], orders: readonly ModelOrder[],
       for (const [order, fen] of invoice.gross) order.journalFen += fen
       moved = true
     }
-    for (const red of invoice.reds.filter(({ state }) => state === 'asked')) {
-      if (invoice.isUsed) red.state = 'confirming'
+    for (const red of invoice.reds.filter(({ state }) =>
+      ['asked', 'accepting', 'declining'].includes(state),
+    )) {
+      if (red.state === 'declining') red.state = 'withdrawn'
+      else if (red.state === 'asked' && invoice.isUsed) red.state = 'confirming'
       else invoice.issueRed(red)
       moved = true
     }

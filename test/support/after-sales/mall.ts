@@ -1,9 +1,12 @@
 import type { Test } from 'tap'
+import { makeStatements, noteReceipt } from '../../../src/modules/credit/index.ts'
 import { seedCertificates } from '../../../src/modules/certificates/index.ts'
 import { invoiceRound } from '../../../src/modules/invoices/jobs.ts'
+import { pullOffers } from '../../../src/modules/invoices/red/offers/pull.ts'
 import { releaseConfirmed } from '../../../src/modules/refunds/service/confirming.ts'
 import { sendRefunds } from '../../../src/modules/refunds/index.ts'
 import { invoicingGateway } from '../../../src/platform/gateways/invoicing/index.ts'
+import { shanghaiDay } from '../../../src/shared/time.ts'
 import type { Database } from '../../../src/platform/db/index.ts'
 import { TAX_NUMBER } from '../../modules/invoices/world.ts'
 import { payWorld } from '../../modules/payments/world.ts'
@@ -13,6 +16,7 @@ import { startInvoicingSimulator } from '../invoicing-simulator/index.ts'
 import { handClock } from '../mall.ts'
 import { startWechatPaySimulator } from '../wechat-pay-simulator/index.ts'
 import { between, oneOf, random, upTo } from './chance.ts'
+import { stateBills } from './credit.ts'
 import { workOff } from './invoice.ts'
 import type { ModelInvoice } from './invoice.ts'
 import { followReturns, ModelOrder } from './order.ts'
@@ -40,9 +44,9 @@ async function stock(owner: Database): Promise<string> {
   return String(row!.id)
 }
 
-/** A mall with its providers simulated, and the reference beside it: orders, invoices and money of one buyer. */
+/** A mall with its providers simulated, on the last evening of a month, and the reference beside it: orders, invoices and money of one buyer. */
 export async function walkedMall(t: Test) {
-  const clock = handClock('2026-11-21T04:00:00Z')
+  const clock = handClock('2026-11-30T12:00:00Z')
   const provider = await startInvoicingSimulator({ clock })
   const wechat = await startWechatPaySimulator({ clock })
   t.teardown(() => Promise.all([provider.close(), wechat.close()]))
@@ -78,17 +82,20 @@ export async function walkedMall(t: Test) {
   async function held() {
     const [row] = await owner.sql<ModelMoney[]>`
       select coalesce(sum(e.amount) filter (where a.kind = 'balance'), 0)::int as balance,
-        coalesce(sum(e.amount) filter (where a.kind = 'points'), 0)::int as points,
+        coalesce(sum(e.amount * case a.kind when 'points' then 1 else -1 end)
+          filter (where a.kind in ('points', 'pointsOwed')), 0)::int as points,
         coalesce(sum(e.amount) filter (where a.kind = 'giftCard'), 0)::int as cards,
         coalesce(sum(e.amount) filter (where a.kind = 'credit'), 0)::int as credit,
         coalesce(sum(e.amount) filter (where a.kind = 'wechatClearing'), 0)::int as clearing,
         coalesce(sum(e.amount) filter (where a.kind = 'suspense'), 0)::int as suspense,
         coalesce(sum(e.amount) filter (where a.kind = 'promotions'), 0)::int as promotions,
-        coalesce(sum(e.amount) filter (where a.kind = 'storePending'), 0)::int as pending
+        coalesce(sum(e.amount) filter (where a.kind = 'storePending'), 0)::int as pending,
+        coalesce(sum(e.amount) filter (where a.kind in ('storeDue', 'storeClaim')), 0)::int as owed,
+        coalesce(sum(e.amount) filter (where a.kind = 'commissions'), 0)::int as commissions
       from entries e join accounts a on a.id = e.account_id
-      where a.owner_id = ${memberId} and a.kind in ('balance', 'points', 'credit')
+      where a.owner_id = ${memberId} and a.kind in ('balance', 'points', 'pointsOwed', 'credit')
         or a.kind = 'giftCard' and a.owner_id in (select id from gift_cards where member_id = ${memberId})
-        or a.kind in ('wechatClearing', 'suspense', 'promotions', 'storePending')`
+        or a.kind in ('wechatClearing', 'suspense', 'promotions', 'storePending', 'storeDue', 'storeClaim', 'commissions')`
     return { ...row! }
   }
 
@@ -137,12 +144,14 @@ export async function walkedMall(t: Test) {
     return order
   }
 
+  /** Months whose statement is made. */
+  const stated = new Set<string>()
   /** A job, which another process may run at the same moment. */
   const run = (job: () => Promise<unknown>) => Promise.all(random() < 0.3 ? [job(), job()] : [job()])
   async function isWaiting(): Promise<boolean> {
     const [row] = await sql<{ any: boolean }[]>`
       select exists (select from invoices where state = 'passed')
-        or exists (select from red_letters where state in ('asked', 'confirmed')) as any`
+        or exists (select from red_letters where state in ('asked', 'confirmed', 'accepting', 'declining')) as any`
     return row!.any
   }
   /** Provider and jobs work off what waits; what is not answered at first is asked for again. */
@@ -156,6 +165,8 @@ export async function walkedMall(t: Test) {
       rest = (await isWaiting()) ? 2 : rest - 1
     }
     workOff(model.invoices, model.orders, model.money)
+    await run(() => makeStatements(services))
+    stateBills(model.orders, shanghaiDay(clock.now()), stated)
   }
   /** Returns follow their money. */
   async function follow(): Promise<void> {
@@ -180,10 +191,21 @@ export async function walkedMall(t: Test) {
     finance: as('demo-operator'),
     second: as('demo-operator-2'),
     storeOf: ({ storeId }: ModelOrder) => as(storeId === 1 ? 'demo-store' : 'demo-store-2'),
-    ship: ({ id }: ModelOrder) => world.receive(id, harmless),
+    /** All of it leaves and is received, on a day of its bill where it has one. */
+    async ship({ id }: ModelOrder) {
+      await world.receive(id, harmless)
+      await owner.transaction((tx) => noteReceipt(tx, id, shanghaiDay(clock.now())))
+    },
+    /** Nobody has reviewed it in its term. */
+    async endReviewTerm({ id }: ModelOrder) {
+      await sql`update orders set due_at = ${clock.now()} where id = ${id}`
+      await run(() => world.round('orders.endTerms'))
+    },
     returnId: async (number: string) =>
       (await sql<{ id: number }[]>`select id from returns where number = ${number}`)[0]!.id,
     sendRefunds: () => sendRefunds(services),
+    /** What buyers began at the tax platform is taken in. */
+    pull: () => run(() => pullOffers(services, gateway!, (fault) => t.fail(String(fault)))),
   }
 }
 

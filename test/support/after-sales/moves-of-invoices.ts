@@ -1,5 +1,5 @@
 import { oneOf, random } from './chance.ts'
-import { isGivenUp, ModelInvoice } from './invoice.ts'
+import { isDeclined, isGivenUp, ModelInvoice } from './invoice.ts'
 import type { ModelRed } from './invoice.ts'
 import { dataOf, refused, taken } from './mall.ts'
 import type { WalkedMall } from './mall.ts'
@@ -34,9 +34,9 @@ export function invoiceMoves(mall: WalkedMall) {
       effect: () => void (invoice.state = to),
       once: true,
     })
-  /** The buyer says at the tax platform what they think of a red letter, and the provider calls the mall about it. */
+  /** The buyer says at the tax platform what they think of a red letter, or nothing in 72 hours, and the provider calls the mall about it. */
   const answer =
-    (word: 'confirm' | 'refuse') =>
+    (word: 'confirm' | 'refuse' | 'lapse') =>
     (invoice: ModelInvoice): Try => {
       const red = lastRed(invoice)
       return {
@@ -56,7 +56,27 @@ export function invoiceMoves(mall: WalkedMall) {
           const [reply] = await Promise.all([call(), call()])
           return { status: reply.statusCode, body: reply.json() }
         },
-        effect: () => (word === 'confirm' ? invoice.issueRed(red!) : invoice.refuseRed(red!)),
+        effect() {
+          if (word === 'confirm') invoice.issueRed(red!)
+          else invoice.declineRed(red!, word === 'refuse' ? 'refused' : 'lapsed')
+        },
+      }
+    }
+
+  /** Finance answers what a buyer began. */
+  const offer =
+    (word: 'accept' | 'decline', to: ModelRed['state']) =>
+    (invoice: ModelInvoice): Try => {
+      const red = invoice.reds.find(({ state }) => state === 'offered') ?? invoice.reds.at(-1)
+      return {
+        isLegal: () => red?.state === 'offered',
+        call: async () =>
+          finance(`/api/admin/red/${word}`, {
+            redNo: (await redOf(invoice, red)).no,
+            ...(word === 'decline' && { reason: '货物未退回' }),
+          }),
+        effect: () => void (red!.state = to),
+        once: true,
       }
     }
 
@@ -79,7 +99,7 @@ export function invoiceMoves(mall: WalkedMall) {
     }),
     red(invoice: ModelInvoice): Try {
       // Beside a red letter that was refused it would not be over all that stands on paper, and the provider refuses it.
-      const isPart = invoice.reds.some(({ state }) => state === 'refused')
+      const isPart = invoice.reds.some(isDeclined)
       return {
         isLegal: () =>
           !isPart &&
@@ -94,12 +114,33 @@ export function invoiceMoves(mall: WalkedMall) {
         once: true,
       }
     },
+    /** The buyer begins one of all of it at the tax platform, and the job sees it. */
+    begin(invoice: ModelInvoice): Try {
+      const isFirst = invoice.reds.every(
+        (red) => red.state === 'withdrawn' || red.state === 'asked' || isDeclined(red),
+      )
+      return {
+        isLegal: () => invoice.state === 'issued' && isFirst,
+        async call() {
+          if (invoice.state !== 'issued' || !isFirst) return refused()
+          const [row] = await sql<{ no: string }[]>`
+            select fiscal_number as no from invoices where number = ${invoice.no}`
+          provider.begin(row!.no)
+          await mall.pull()
+          return taken()
+        },
+        effect: () => invoice.begin(),
+      }
+    },
+    accept: offer('accept', 'accepting'),
+    refuse: offer('decline', 'declining'),
     confirm: answer('confirm'),
     decline: answer('refuse'),
+    lapse: answer('lapse'),
     askAgain(invoice: ModelInvoice): Try {
       const red = invoice.reds.find(isGivenUp) ?? lastRed(invoice)
       return {
-        isLegal: () => red?.state === 'refused' && !invoice.hasOpen,
+        isLegal: () => red !== undefined && isDeclined(red) && !invoice.hasOpen,
         call: async () => finance('/api/admin/red/again', { redNo: (await redOf(invoice, red)).no }),
         effect: () => void (red!.state = 'asked'),
         once: true,
@@ -108,7 +149,7 @@ export function invoiceMoves(mall: WalkedMall) {
     giveUp(invoice: ModelInvoice): Try {
       const red = invoice.reds.find(isGivenUp) ?? lastRed(invoice)
       return {
-        isLegal: () => red?.state === 'refused' && red.cause === 'wrong',
+        isLegal: () => red !== undefined && isDeclined(red) && red.cause === 'wrong',
         call: async () =>
           finance('/api/admin/red/giveUp', { redNo: (await redOf(invoice, red)).no, reason: '抬头无误' }),
         effect: () => void (red!.state = 'withdrawn'),

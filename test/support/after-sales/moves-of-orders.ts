@@ -1,3 +1,4 @@
+import { shanghaiDay } from '../../../src/shared/time.ts'
 import { between, oneOf, random } from './chance.ts'
 import { CREDIT_FEN, dataOf, refused, taken } from './mall.ts'
 import type { Reply, WalkedMall } from './mall.ts'
@@ -76,8 +77,19 @@ export function orderMoves(mall: WalkedMall) {
       },
       effect() {
         order.state = 'awaitingReview'
+        order.day = shanghaiDay(mall.clock.now())
         for (const line of order.lines) line.shipped = line.quantity - line.refunded
       },
+    }),
+    /** The term of reviews is over, and two processes may see it at once. */
+    complete: (order: ModelOrder): Try => ({
+      isLegal: () => order.state === 'awaitingReview',
+      async call() {
+        if (order.state !== 'awaitingReview') return refused()
+        await mall.endReviewTerm(order)
+        return taken()
+      },
+      effect: () => order.complete(money),
     }),
     ask(order: ModelOrder): Try {
       const named = random() < 0.6 ? order.lines.filter(() => random() < 0.5) : []
@@ -182,7 +194,9 @@ export function orderMoves(mall: WalkedMall) {
         effect(reply) {
           line.returning += quantity
           const { returnNo: no } = dataOf<{ returnNo: string }>(reply)
-          order.returns.push({ id, no, type, order, line, quantity, state: 'asked', isPaidInstead: false })
+          const state = 'asked'
+          const before = { hasArrived: false, wasDisputed: false, isPaidInstead: false }
+          order.returns.push({ id, no, type, order, line, quantity, state, ...before })
           // Of two that came at the same moment the first is the older one.
           order.returns.sort((one, other) => one.id - other.id)
         },

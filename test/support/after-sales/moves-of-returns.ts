@@ -1,4 +1,5 @@
 import { CARRIER } from '../../modules/orders/world.ts'
+import { oneOf } from './chance.ts'
 import type { WalkedMall } from './mall.ts'
 import type { Try } from './moves-of-orders.ts'
 import { payReturn } from './order.ts'
@@ -7,7 +8,7 @@ import type { ModelReturn } from './order.ts'
 type State = ModelReturn['state']
 
 /** What happens to a return: it is agreed, sent, received and accepted; then its money goes back, or other goods leave for it. */
-export function returnMoves({ buyer, storeOf }: WalkedMall) {
+export function returnMoves({ buyer, finance, storeOf }: WalkedMall) {
   let waybills = 0
   const move =
     (
@@ -26,6 +27,7 @@ export function returnMoves({ buyer, storeOf }: WalkedMall) {
       effect() {
         back.state = to
         if (to === 'withdrawn' || to === 'refused' || to === 'completed') back.line.returning -= back.quantity
+        if (to === 'arrived') back.hasArrived = true
         if (to === 'accepted' && back.type === 'refund') payReturn(back)
       },
       once: true,
@@ -46,6 +48,41 @@ export function returnMoves({ buyer, storeOf }: WalkedMall) {
       more: () => ({ carrier: CARRIER, no: `R-${(waybills += 1)}` }),
     }),
     confirm: move('/api/return/confirm', ['replacing'], 'completed'),
+    /** What was refused the buyer takes to the platform, once, while its units have not gone back otherwise. */
+    complain: (back: ModelReturn): Try => ({
+      isLegal: () => {
+        const { shipped, returned, returning } = back.line
+        return (
+          back.state === 'refused' && !back.wasDisputed && back.quantity <= shipped - returned - returning
+        )
+      },
+      call: () => buyer('/api/return/complain', { returnNo: back.no, text: '收到时就是这样' }),
+      effect() {
+        back.state = 'disputed'
+        back.wasDisputed = true
+        back.line.returning += back.quantity
+      },
+      once: true,
+    }),
+    /** The platform decides: for the buyer, whose goods come back first where they have not, or for the store. */
+    decide(back: ModelReturn): Try {
+      const side = oneOf(['buyer', 'buyer', 'store'] as const)
+      return {
+        isLegal: () => back.state === 'disputed',
+        call: () =>
+          finance('/api/admin/return/decide', { returnNo: back.no, for: side, reason: '按证据裁定' }),
+        effect() {
+          if (side === 'store') {
+            back.state = 'rejected'
+            back.line.returning -= back.quantity
+          } else {
+            back.state = back.hasArrived ? 'accepted' : 'agreed'
+            if (back.hasArrived && back.type === 'refund') payReturn(back)
+          }
+        },
+        once: true,
+      }
+    },
     /** The store cannot exchange it: the money goes back, now or once no other refund of the order is decided. */
     payInstead: (back: ModelReturn): Try => ({
       isLegal: () => back.type === 'exchange' && back.state === 'accepted',

@@ -59,6 +59,12 @@ export interface ModelReturn {
     | 'completed'
     | 'withdrawn'
     | 'refused'
+    | 'disputed'
+    | 'rejected'
+  /** The goods have come to the store. */
+  hasArrived: boolean
+  /** The platform was asked: it decides once. */
+  wasDisputed: boolean
   /** The store cannot exchange it: its money goes back as soon as it may. */
   isPaidInstead: boolean
 }
@@ -73,10 +79,20 @@ export interface ModelMoney {
   suspense: number
   promotions: number
   pending: number
+  /** What stores are owed, less claims on them. */
+  owed: number
+  commissions: number
 }
 
 export type ModelMeans = 'balance' | 'weixin' | 'credit'
-type OrderState = 'awaitingPayment' | 'awaitingShipment' | 'awaitingReview' | 'refunding' | 'refunded'
+type OrderState =
+  'awaitingPayment' | 'awaitingShipment' | 'awaitingReview' | 'completed' | 'refunding' | 'refunded'
+
+let bills = 0
+/** Of each hundred of goods after the store's own concessions. */
+const COMMISSION = 5
+/** One for each whole yuan. */
+const pointsOf = (fen: number): number => Math.floor(fen / 100)
 
 export class ModelOrder {
   state: OrderState = 'awaitingPayment'
@@ -85,6 +101,18 @@ export class ModelOrder {
   backFen = 0
   keptFen = 0
   journalFen = 0
+  /** What of it is owed on the credit line. */
+  billFen = 0
+  /** Its place among all that was bought on credit. */
+  billedAs = 0
+  /** When it was received. */
+  day: string | null = null
+  /** Its bill stands on a statement. */
+  isStated = false
+  /** What it has brought its store. */
+  worthFen = 0
+  /** Once it was completed: what the mall keeps of it. */
+  commissionFen: number | null = null
   refund: ModelRefund | null = null
   readonly returns: ModelReturn[] = []
   readonly invoices: ModelInvoice[] = []
@@ -143,10 +171,44 @@ export class ModelOrder {
     const [cards, points] = [this.#sum((line) => line.cardFen), this.#sum((line) => line.points)]
     const coupons = this.#sum((line) => line.couponFen)
     if (means === 'balance') money.balance -= this.payableFen
-    if (means === 'credit') money.credit -= this.payableFen
+    if (means === 'credit') {
+      money.credit -= this.payableFen
+      this.billFen = this.payableFen
+      this.billedAs = bills += 1
+    }
     if (means === 'weixin') money.clearing -= this.payableFen
     money.promotions -= points + coupons
-    money.pending += this.payableFen + cards + points + coupons
+    this.worthFen = this.payableFen + cards + points + coupons
+    money.pending += this.worthFen
+  }
+
+  /** Goods that stay sold, without freight, once these units are back too: the mall has a part of them. */
+  #commission(units?: ModelRefund['units']): number {
+    const left = (line: ModelLine, share: Shares) =>
+      line[share] - upTo(line[share], line.refunded + (units?.get(line) ?? 0), line)
+    const goods = this.#sum((line) => {
+      const paid = left(line, 'payableFen') + left(line, 'cardFen')
+      return paid + left(line, 'points') + left(line, 'couponFen') - left(line, 'freightFen')
+    })
+    return Math.floor((goods * COMMISSION) / 100)
+  }
+
+  /** The term is over: the store is owed its money, less the commission, and the buyer has earned points. */
+  complete(money: ModelMoney): void {
+    this.state = 'completed'
+    this.commissionFen = this.#commission()
+    money.pending -= this.worthFen
+    money.commissions += this.commissionFen
+    money.owed += this.worthFen - this.commissionFen
+    money.points += pointsOf(this.stayedFen)
+  }
+
+  /** Money that was paid on credit: what is still owed is less, the rest is money. */
+  #giveCreditBack(fen: number, money: ModelMoney): void {
+    const cut = Math.min(fen, this.billFen)
+    this.billFen -= cut
+    money.credit += cut
+    money.balance += fen - cut
   }
 
   stopFor(refund: ModelRefund): void {
@@ -165,22 +227,36 @@ export class ModelOrder {
     money.cards += refund.cardFen
     money.points += refund.points
     money.promotions += refund.points + refund.couponFen
-    money.pending -= refund.fen + refund.cardFen + refund.points + refund.couponFen
-    const account = { balance: 'balance', credit: 'credit', weixin: 'suspense' } as const
-    money[account[this.means]] += refund.fen
+    this.#takeFromStore(refund, money)
+    if (this.means === 'credit') this.#giveCreditBack(refund.fen, money)
+    else money[this.means === 'weixin' ? 'suspense' : 'balance'] += refund.fen
     if (this.means === 'weixin' && refund.fen > 0) refund.state = 'approved'
-    else this.settle(refund)
+    else this.settle(refund, money)
+  }
+  #takeFromStore({ units, fen, cardFen, points, couponFen }: ModelRefund, money: ModelMoney): void {
+    const back = fen + cardFen + points + couponFen
+    this.worthFen -= back
+    if (this.commissionFen === null) {
+      money.pending -= back
+      return
+    }
+    const commission = this.#commission(units)
+    const returned = this.commissionFen - commission
+    this.commissionFen = commission
+    money.commissions -= returned
+    money.owed += returned - back
   }
   /** WeChat has paid it, or a person has by the balance instead. */
   paidBack(money: ModelMoney, by: 'clearing' | 'balance'): void {
     money.suspense -= this.refund!.fen
     money[by] += this.refund!.fen
-    this.settle(this.refund!)
+    this.settle(this.refund!, money)
   }
 
-  /** The money is back. */
-  settle({ units, fen, keptFen, of }: ModelRefund): void {
+  /** The money is back, and what a completed order had earned with it is gone. */
+  settle({ units, fen, keptFen, of }: ModelRefund, money: ModelMoney): void {
     this.resume()
+    if (this.state === 'completed') money.points -= pointsOf(this.stayedFen) - pointsOf(this.stayedFen - fen)
     this.backFen += fen
     this.keptFen += keptFen
     for (const [line, quantity] of units) {

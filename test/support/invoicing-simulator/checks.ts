@@ -120,6 +120,18 @@ export function faultOf(it: Blue, { mostLines }: { mostLines: number }): string 
   return it.netFen + it.taxFen > 0 ? null : 'E1014 零金额'
 }
 
+/** Every line of an invoice, less the discount line below it. */
+export const wholeOf = ({ lines }: Blue): RedContent['lines'] =>
+  lines
+    .map(({ netFen, taxFen, nature }, index) => {
+      const next = lines[index + 1]
+      const off = next?.nature === 'discount' ? next : { netFen: 0, taxFen: 0 }
+      const position = index + 1
+      return { position, netFen: netFen + off.netFen, taxFen: taxFen + off.taxFen, nature }
+    })
+    .filter(({ nature, netFen, taxFen }) => nature !== 'discount' && netFen + taxFen > 0)
+    .map(({ position, netFen, taxFen }) => ({ position, netFen, taxFen }))
+
 /**
  * Why a red letter is refused: of an unknown invoice, beside another that is open, above what is left of one of its lines, or in part
  * where the invoice was issued wrongly or the issuer takes whole ones alone. `before`: those that were issued or are on their way.

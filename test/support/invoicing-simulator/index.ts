@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Blue, faultOf } from './checks.ts'
+import { Blue, faultOf, wholeOf } from './checks.ts'
 import type { RedContent } from './checks.ts'
 import { confirmationBook, IssueRed } from './confirmations.ts'
 import type { Entered } from './confirmations.ts'
@@ -51,9 +51,9 @@ export interface InvoicingSimulator {
   ofd: boolean
   /** The buyer has used this invoice for deduction, or entered it in the books: red letters of it have to be confirmed. */
   use(fiscalNumber: string): void
-  /** The buyer says yes or no to the confirmation of this red letter; who entered it can take it back after both have said yes. */
-  answer(requestNo: string, word: 'confirm' | 'refuse' | 'revoke'): void
-  /** The buyer begins a red letter of an invoice, over all that is left of it or these lines; its number. Throws what a buyer is told. */
+  /** The buyer says yes or no to the confirmation of this red letter, or nothing in time; who entered it can take it back after both have said yes. */
+  answer(requestNo: string, word: 'confirm' | 'refuse' | 'lapse' | 'revoke'): void
+  /** The buyer begins a red letter of an invoice, over all of it or these lines; its number. Throws what a buyer is told. */
   begin(fiscalNumber: string, reason?: RedContent['reason'], lines?: RedContent['lines']): string
   /** The seller's own people confirm it at the tax platform, without the mall. */
   confirm(confirmationNo: string): void
@@ -250,14 +250,13 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     ofd: false,
     use: (fiscalNumber) => void used.add(fiscalNumber),
     answer(requestNo, word) {
-      const to = { confirm: '04', refuse: '05', revoke: '09' } as const
+      const to = { confirm: '04', refuse: '05', lapse: '07', revoke: '09' } as const
       book.move(book.byRequest(requestNo), word === 'revoke' ? '04' : '02', to[word])
     },
     begin(fiscalNumber, reason = '02', lines) {
       const blue = blueOf(fiscalNumber)
       if (!blue) throw new Error('E2001 蓝票不存在')
-      const whole = blue.lines.map(({ netFen, taxFen }, index) => ({ position: index + 1, netFen, taxFen }))
-      const taken = lines ?? whole
+      const taken = lines ?? wholeOf(blue)
       return book.begin({
         kind: blue.kind,
         sellerTaxNumber: blue.seller.taxNumber,

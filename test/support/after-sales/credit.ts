@@ -1,0 +1,48 @@
+import { yuanText } from '../../../src/shared/fen.ts'
+import { between, random } from './chance.ts'
+import { dataOf } from './mall.ts'
+import type { WalkedMall } from './mall.ts'
+import type { Try } from './moves-of-orders.ts'
+import type { ModelOrder } from './order.ts'
+
+const owing = (orders: readonly ModelOrder[]) => orders.filter(({ billFen }) => billFen > 0)
+
+/** On the first day of a month what was received before it, and is owed still, is on the one statement of the month before. */
+export function stateBills(orders: readonly ModelOrder[], today: string, stated: Set<string>): void {
+  const month = today.slice(0, 7)
+  const due = owing(orders).filter(({ day, isStated }) => !isStated && day !== null && day < month)
+  if (due.length === 0 || stated.has(month)) return
+  stated.add(month)
+  for (const order of due) order.isStated = true
+}
+
+/** The buyer repays so much by balance, of what stands on statements: the oldest receipt first, then the oldest order. */
+export function repay({ buyer, model }: WalkedMall) {
+  const { money } = model
+  const onStatements = () => owing(model.orders).filter(({ isStated }) => isStated)
+  const owedFen = onStatements().reduce((sum, { billFen }) => sum + billFen, 0)
+  const fen =
+    owedFen > 0 && random() < 0.7 ? between(1, Math.min(owedFen, 300_000)) : owedFen + between(1, 1000)
+  const move: Try = {
+    isLegal: () => fen <= owedFen,
+    async call() {
+      const asked = await buyer('/api/credit/repay', { amount: yuanText(fen), method: 'balance' })
+      if (asked.status !== 200) return asked
+      return buyer('/api/pay/balance', { payGroupNo: dataOf<{ payNo: string }>(asked).payNo })
+    },
+    effect() {
+      money.balance -= fen
+      money.credit += fen
+      let left = fen
+      for (const order of onStatements().toSorted(byReceipt)) {
+        const part = Math.min(left, order.billFen)
+        order.billFen -= part
+        left -= part
+      }
+    },
+  }
+  return { name: 'credit.repay', of: [], move }
+}
+
+const byReceipt = (one: ModelOrder, other: ModelOrder) =>
+  one.day === other.day ? one.billedAs - other.billedAs : one.day! < other.day! ? -1 : 1
