@@ -23,7 +23,7 @@ import { companiesExport, realNamesExport } from './modules/members/exports.ts'
 import { conversationsExport } from './modules/messages/exports.ts'
 import { webhookExports } from './modules/webhooks/exports.ts'
 import { keyExports } from './modules/openkeys/exports.ts'
-import { storeOrdersExport } from './modules/orders/exports.ts'
+import { ownOrdersExport, storeOrdersExport } from './modules/orders/exports.ts'
 import { differencesExport, suspenseExport, vouchersExport } from './modules/payments/exports.ts'
 import { exchangesExport, pointsExport, pointsGoodsExport } from './modules/points/exports.ts'
 import { refundsExport } from './modules/refunds/exports.ts'
@@ -46,6 +46,7 @@ import type { ExportKind } from './platform/export-kind.ts'
 
 /** Every list that its readers can have as a file: of the account, of a store's desk, and of the operator's. */
 export const exportKinds: readonly ExportKind[] = [
+  ownOrdersExport,
   balanceExport,
   creditItemsExport,
   pointsExport,

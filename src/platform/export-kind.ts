@@ -2,10 +2,14 @@ import { z } from 'zod'
 import type { deskRows } from '../desk-rows.ts'
 import { MAX_ROWS_DEEP } from '../shared/paging.ts'
 import type { Access } from '../shared/rights.ts'
+import { shanghaiClock, shanghaiDay } from '../shared/time.ts'
 import type { MemberContext } from './context.ts'
 import type { WordKey } from './i18n.ts'
 import type { Listed } from './list.ts'
 import type { Cell } from './sheets/write.ts'
+
+/** A moment as a file writes it: in Shanghai's time, to the minute. */
+export const momentCell = (at: Date): string => `${shanghaiDay(at)} ${shanghaiClock(at)}`
 
 export interface ExportColumn<Row> {
   label: string

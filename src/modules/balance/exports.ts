@@ -1,5 +1,4 @@
-import { exportKind } from '../../platform/export-kind.ts'
-import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
+import { exportKind, momentCell } from '../../platform/export-kind.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import { BalanceQuery } from './schema.ts'
 import { balanceDetails } from './service/read.ts'
@@ -15,7 +14,7 @@ export const balanceExport = exportKind({
   columns: ({ t }) => [
     {
       label: t('balance.line.at'),
-      cell: ({ at }) => `${shanghaiDay(new Date(at))} ${shanghaiClock(new Date(at))}`,
+      cell: ({ at }) => momentCell(new Date(at)),
     },
     { label: t('balance.line.kind'), cell: ({ kind }) => t(`balance.kind.${kind}`) },
     { label: t('balance.line.number'), cell: ({ number }) => number },

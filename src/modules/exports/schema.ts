@@ -5,7 +5,7 @@ import { idText } from '../../shared/text.ts'
 import { exportListing } from './queries.ts'
 
 export const CreateExport = z.strictObject({
-  /** The list: `balance.lines`, `points.records`, `wallet.records`, `orders.store`, `goods.store`, `payments.vouchers` … */
+  /** The list: `balance.lines`, `points.records`, `wallet.records`, `orders.own`, `orders.store`, `goods.store`, `payments.vouchers` … */
   kind: z.string().max(40),
   format: z.enum(sheetFormats),
   /** Filters and sort as the list's own call takes them. */

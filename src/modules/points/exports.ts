@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { MemberContext } from '../../platform/context.ts'
 import { deskFile } from '../../platform/desk/file.ts'
-import { byNumber, exportKind, numberedQuery } from '../../platform/export-kind.ts'
+import { byNumber, exportKind, momentCell, numberedQuery } from '../../platform/export-kind.ts'
 import { inWords } from '../../shared/text.ts'
-import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
 import { deskGoods } from './goods/service.ts'
 import { GoodsQuery } from './goods/schema.ts'
 import { ExchangeQuery, RecordQuery } from './schema.ts'
@@ -24,7 +23,7 @@ export const pointsExport = exportKind({
   columns: ({ t }) => [
     {
       label: t('points.record.column.at'),
-      cell: ({ at }) => `${shanghaiDay(new Date(at))} ${shanghaiClock(new Date(at))}`,
+      cell: ({ at }) => momentCell(new Date(at)),
     },
     { label: t('points.record.column.source'), cell: ({ source }) => t(`points.record.source.${source}`) },
     { label: t('orders.list.orderNo'), cell: ({ orderNo }) => orderNo },

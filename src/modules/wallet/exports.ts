@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { MemberContext } from '../../platform/context.ts'
 import { deskFile } from '../../platform/desk/file.ts'
-import { byNumber, exportKind, numberedQuery } from '../../platform/export-kind.ts'
-import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
+import { byNumber, exportKind, momentCell, numberedQuery } from '../../platform/export-kind.ts'
 import { BatchQuery, CardRecordQuery } from './schema.ts'
 import { cardBatches } from './service/cards.ts'
 import { cardRecords } from './service/card-board.ts'
@@ -21,7 +20,7 @@ export const giftCardExport = exportKind({
   columns: ({ t }) => [
     {
       label: t('wallet.cards.column.at'),
-      cell: ({ at }) => `${shanghaiDay(new Date(at))} ${shanghaiClock(new Date(at))}`,
+      cell: ({ at }) => momentCell(new Date(at)),
     },
     { label: t('wallet.cards.column.number'), cell: ({ number }) => number },
     { label: t('wallet.cards.column.source'), cell: ({ source }) => t(`wallet.cards.source.${source}`) },

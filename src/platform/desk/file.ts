@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { deskRows } from '../../desk-rows.ts'
-import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
 import type { MemberContext } from '../context.ts'
-import { exportKind } from '../export-kind.ts'
+import { exportKind, momentCell } from '../export-kind.ts'
 import type { ExportKind } from '../export-kind.ts'
 import type { Translate, WordKey } from '../i18n.ts'
 import type { Listed } from '../list.ts'
@@ -11,8 +10,7 @@ import type { Cell } from '../sheets/write.ts'
 /** What a column of a file says of a row; a moment is written in Shanghai's time, to the minute. */
 type FileCell = Cell | Date
 
-const written = (cell: FileCell): Cell =>
-  cell instanceof Date ? `${shanghaiDay(cell)} ${shanghaiClock(cell)}` : cell
+const written = (cell: FileCell): Cell => (cell instanceof Date ? momentCell(cell) : cell)
 
 /**
  * A list of the desk as a file: whoever may open its page may have it, under the page's title or one of its own. `read` is the verb of

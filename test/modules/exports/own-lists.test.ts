@@ -10,7 +10,7 @@ import { has } from '../../support/has.ts'
 import { handClock, startMall } from '../../support/mall.ts'
 import { Visitor } from '../identity/world.ts'
 
-/** What a member has, as files: balance, points and gift cards. Each sum is that of the raw entries and of the page's own call. */
+/** What a member has, as files: orders, balance, points and gift cards. Each sum is that of the raw entries and of the page's own call. */
 const mall = await startMall(t, { demo: true, clock: handClock('2026-11-21T02:10:00Z') })
 const { owner } = mall.database
 const { sql } = owner
@@ -116,10 +116,62 @@ t.test('gift cards: the last three months, or what was before', async (t) => {
   t.equal(sums[0]! + sums[1]!, await sumOf(['giftCard'], card!.id))
 })
 
+t.test(
+  'orders: those of a tab or of some days, each once, with the goods and what was refunded',
+  async (t) => {
+    await sql`
+    insert into placings (id, member_id, payable_fen, placed_at) overriding system value
+    select 900000 + n, ${memberId}, 1000 * n, '2026-11-01T04:00:00Z'::timestamptz + n * interval '1 hour' from generate_series(1, 120) n`
+    await sql`alter table orders disable trigger user`
+    await sql`
+    insert into orders (id, number, placing_id, member_id, store_id, kind, state, goods_fen, payable_fen, address, delivery, placed_at)
+      overriding system value
+    select 900000 + n, 'HZ9' || lpad(n::text, 17, '0'), 900000 + n, ${memberId}, 1, 'madeToOrder',
+      case when n % 3 = 0 then 'cancelled' else 'toBeConfirmed' end, 1000 * n, 1000 * n,
+      '{"consignee":"张工","mobile":"13800000000","region":"江苏省 苏州市","detail":"示例路 1 号","landline":null,"postcode":null}',
+      '{"method":"carrier","when":"complete"}', '2026-11-01T04:00:00Z'::timestamptz + n * interval '1 hour'
+    from generate_series(1, 120) n`
+    await sql`
+      insert into order_lines (order_id, member_id, position, sku_id, spu_id, goods, quantity, unit_price_fen, goods_fen, payable_fen)
+      select o.id, o.member_id, 0, k.id, k.spu_id,
+        jsonb_build_object('skuNumber', k.number, 'spuNumber', p.number, 'nameZh', p.name_zh, 'nameEn', p.name_en, 'packageZh', '8 L 瓶',
+          'packageEn', '8 L cylinder', 'packageKind', 'cylinder', 'levelZh', null, 'levelEn', null, 'formula', 'CO/N₂', 'pictureKind', 'cyl',
+          'pictureTone', 'a', 'hazards', '[]'::jsonb, 'dangerousGoods', true, 'fulfilment', 'madeToOrder', 'leadDays', 1,
+          'batchNumber', null, 'values', null, 'remark', ''),
+        2, o.goods_fen / 2, o.goods_fen, o.goods_fen
+      from orders o cross join (select * from skus where id = 1) k join spus p on p.id = k.spu_id where o.member_id = ${memberId}`
+    await sql`alter table orders enable trigger user`
+    const all = await made({ kind: 'orders.own', format: 'xlsx' })
+    has(t, all, { state: 'done', rows: 120, isCut: false })
+    const rows = await rowsOf(all.href)
+    t.strictSame(
+      rows.map(([number]) => number),
+      Array.from({ length: 120 }, (_, n) => `HZ9${String(120 - n).padStart(17, '0')}`),
+      'each once, the newest first',
+    )
+    t.equal(total(rows, 4), 1000 * 60 * 121)
+    t.ok(rows.every((cells) => cells[3]!.endsWith('8 L cylinder × 2')))
+    // The form of a tab asks for the file of what it lists.
+    const { body } = await browser.open('/order/dingdan?status=toBeConfirmed&from=2026-11-03&lang=zh')
+    t.match(body, /name="kind" value="orders.own"/)
+    const [, address] = body.match(/name="address" value="([^"]*)"/)!
+    const filter = Object.fromEntries(new URLSearchParams(address!.replaceAll('&amp;', '&')))
+    const some = await made({ kind: 'orders.own', format: 'xlsx', filter })
+    const { data: page } = await me.get('/api/order/page?status=toBeConfirmed&from=2026-11-03&size=100')
+    const ofTab = await rowsOf(some.href)
+    t.strictSame(
+      ofTab.map(([number]) => number),
+      page.list.map(({ orderNo }: { orderNo: string }) => orderNo),
+    )
+    t.ok(ofTab.length > 20 && ofTab.every((cells) => cells[8] === 'To be confirmed'))
+  },
+)
+
 t.test('files are their asker’s alone, and hold nothing of anybody else', async (t) => {
   const other = await signedIn(mall.app, 'demo-approver')
   const mine = await made({ kind: 'balance.lines', format: 'csv' })
   has(t, await other.get(`/api/export/status?exportId=${mine.exportId}`), { status: 404 })
   t.equal((await other.get(mine.href)).status, 404)
   has(t, await made({ kind: 'balance.lines', format: 'xlsx' }, other), { state: 'done', rows: 0 })
+  has(t, await made({ kind: 'orders.own', format: 'xlsx' }, other), { state: 'done', rows: 0 })
 })

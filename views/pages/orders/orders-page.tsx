@@ -1,6 +1,7 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
 import type { RouteName } from '../../../src/sitemap.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { ExportChoice } from '../../components/export-choice.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { ListFilter } from '../../components/list/list-filter.tsx'
 import { ListHeads } from '../../components/list/list-heads.tsx'
@@ -64,6 +65,15 @@ const addressOf = ({ route, status, filter: { q, from, to }, usualSort, place: {
   status: route === 'Dingdan' ? (status ?? undefined) : undefined,
   sort: sort === usualSort ? undefined : sort,
 })
+
+/** The list as the file takes it: a tab with an address of its own is a filter there. */
+const fileOf = (data: OrdersData): string => {
+  const { status } = data
+  const words = Object.entries({ ...addressOf(data), status: status ?? undefined })
+  return new URLSearchParams(
+    words.filter((word): word is [string, string] => word[1] !== undefined),
+  ).toString()
+}
 
 /** Searches the orders of this tab. */
 function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
@@ -249,6 +259,9 @@ export function OrdersPage({ view, data, form }: PageProps<OrdersData>) {
             place={data.place}
             hrefOf={(page, cursor) => href(data.route, { ...keep, page, cursor })}
           />
+          <div className="orders__file">
+            <ExportChoice view={view} kind="orders.own" address={fileOf(data)} />
+          </div>
         </>
       )}
     </div>
