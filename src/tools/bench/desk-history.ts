@@ -27,6 +27,9 @@ const TABLES = [
   'order_messages',
   'invoices',
   'invoice_orders',
+  'webhook_endpoints',
+  'webhook_deliveries',
+  'webhook_attempts',
 ] as const
 
 /** What an order is, by its number in the row: the newest wait, of a hundred old ones five are cancelled and five refunded. */
@@ -56,6 +59,10 @@ const FIRST: readonly string[] = [
      case when kind = 'storeDue' then 0 end, case when kind = 'storeDue' then 0 end
    from stores s cross join unnest('{storePending,storeDue,wechatClearing,commissions}'::text[]) kind
    on conflict do nothing`,
+  // Stopped, so that nothing is sent: the operator's, the first store's, and one of that store that was rarely told of anything.
+  `insert into webhook_endpoints (id, store_id, url, events, secret, made_by, made_at, stopped_at, stopped_why) overriding system value
+   select n, case when n > 1 then 1 end, 'https://erp-' || n || '.example.com/hooks', '{order.placed}', '\\x00',
+     (select id from members where username = 'demo-operator'), now() - interval '3 years', now(), 'hand' from generate_series(1, 3) n`,
 ]
 
 /** One statement for each table; ids are the number of the order, times what an order has of them. */
@@ -150,6 +157,14 @@ const EACH: readonly string[] = [
      else 'issued' end) i (state)
    where h.${PAID}`,
   `insert into invoice_orders (invoice_id, order_id, gross_fen) select h.id, h.id, h.fen from history_orders h where h.${PAID}`,
+  `insert into webhook_deliveries (id, number, endpoint_id, store_id, step_id, type, body, state, made_at, due_at, attempts, tries_left, delivered_at)
+     overriding system value
+   select 3 * h.id + e.id - 3, 'msg_' || (3 * h.id + e.id - 3), e.id, e.store_id, h.id, 'order.placed', '{"type":"order.placed"}',
+     case when h.id % 50 < 2 then 'failed' else 'delivered' end, h.at, h.at, 1, 0, case when h.id % 50 >= 2 then h.at end
+   from history_orders h join webhook_endpoints e on e.id = 1 or (h.store_id = 1 and (e.id = 2 or h.id % 1000 = 2))`,
+  `insert into webhook_attempts (delivery_id, number, at, took_ms, status, answer)
+   select d.id, 1, d.made_at, 40, case when d.state = 'failed' then 500 else 204 end, ''
+   from history_orders h join webhook_deliveries d on d.id between 3 * h.id - 2 and 3 * h.id`,
   `update accounts a set balance = a.balance + d.fen
    from (select store_id, sum(fen - fen / 20) as fen from history_orders where ${PAID} and state <> 'refunded' group by store_id) d
    where a.kind = 'storeDue' and a.currency = 'CNY' and a.owner_id = d.store_id`,
@@ -180,6 +195,8 @@ const SEQUENCES = [
   'settlement_lines',
   'order_messages',
   'invoices',
+  'webhook_endpoints',
+  'webhook_deliveries',
 ]
 
 /**
@@ -206,6 +223,7 @@ const AT_ONCE = 10_000
 /**
  * Two years of so many orders with everything about them that desks list: payments, vouchers, refunds, five entries of the ledger each, statements,
  * reviews, messages, invoices. Half are the first store's. Written by SQL without the triggers that would write each row's history, into a mall
+ * reviews, messages, webhooks. Half are the first store's. Written by SQL without the triggers that would write each row's history, into a mall
  * that has goods, stores and demo accounts, and no order yet.
  */
 export async function fillHistory(database: Database, orders: number): Promise<void> {

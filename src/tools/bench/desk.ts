@@ -44,6 +44,12 @@ const store = [
   '/seller/invoices?q={number}',
   '/seller/statement',
   '/seller/statement?month={month}',
+  '/seller/webhooks',
+  '/seller/webhook-deliveries',
+  '/seller/webhook-deliveries?state=failed',
+  '/seller/webhook-deliveries?webhookId=2',
+  '/seller/webhook-deliveries?webhookId=3',
+  '/seller/webhook-deliveries?webhookId=3&state=failed',
 ]
 
 const operator = [
@@ -72,6 +78,9 @@ const operator = [
   '/operator/invoices',
   '/operator/invoices?status=files',
   '/operator/audit',
+  '/operator/webhooks',
+  '/operator/webhook-deliveries',
+  '/operator/webhook-deliveries?webhookId=1&state=failed',
   '/operator/find?q={number}',
 ]
 
