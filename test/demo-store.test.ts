@@ -1,5 +1,7 @@
 import t from 'tap'
 import { createTasks, releaseTasks } from '../src/modules/fulfilment/index.ts'
+import { mallAt, signIn } from '../src/tools/demo/client.ts'
+import { playFillings } from '../src/tools/demo/fillings.ts'
 import { playStoreDay } from '../src/tools/demo/store-day.ts'
 import { handClock, startMall } from './support/mall.ts'
 
@@ -83,4 +85,35 @@ t.test('a solution is prepared, dispensed, checked and certified, to the value o
   )
   const signed = await sql`select number from certificates where order_id = ${id} and state = 'signed'`
   t.equal(signed.length, 3, 'each bottle has its certificate')
+})
+
+t.test('a cylinder that waits for whoever fills it is filled by the staff of the day', async (t) => {
+  const id = 800_004
+  const [goods] = await sql<
+    { skuId: number }[]
+  >`select sku_id as "skuId" from filling_tasks where order_id = 800001`
+  const line = { id, skuId: goods!.skuId, quantity: 1, goods: { fulfilment: 'madeToOrder', values: null } }
+  const order = { id, number: `HZ-DAY-${id}`, storeId: 1, promisedOn: null, confirmedBy: null }
+  const [known] = await sql<{ recipe: never }[]>`select recipe from filling_tasks where order_id = 800001`
+  await database.transaction(async (tx) => {
+    await createTasks({ clock }, tx, {
+      ...order,
+      lines: [{ ...line, goods: { ...line.goods, values: known!.recipe } }],
+    })
+    await releaseTasks(tx, [id])
+  })
+  const stateOf = async () => {
+    const [task] = await sql<{ number: string; state: string }[]>`
+      select number, state from filling_tasks where order_id = ${id}`
+    return task!
+  }
+  const origin = mall.services.config.PUBLIC_ORIGIN
+  const there = mallAt(origin)
+  const [store, inspector] = [await signIn(there, 'demo-store'), await signIn(there, 'demo-inspector')]
+  const floor = { mall: there, store, inspector, signers: [], say: () => {} }
+  const { number } = await stateOf()
+  await playFillings(floor, async () => number, ['partiallyAssigned'])
+  t.equal((await stateOf()).state, 'partiallyAssigned')
+  await playStoreDay({ origin, storeId: 1, say: () => {} })
+  t.equal((await stateOf()).state, 'qualityCheckComplete')
 })

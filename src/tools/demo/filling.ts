@@ -101,10 +101,11 @@ export async function nextStep(
       const open = task.units.filter(({ state }) => state === 'toBeAssigned').length
       const found = await store.get(`/api/seller/filling/cylinders?taskNo=${task.taskNo}`)
       const given = { operator: store.memberId, station: '1 号台' }
-      const cylinders = (found as { serial: string }[])
-        .slice(0, open)
-        .map(({ serial }) => ({ serial, ...given }))
-      if (cylinders.length < open) return null
+      const empties = (found as { serial: string }[]).slice(0, open)
+      if (empties.length < open) return null
+      // Who has a cylinder and nobody who fills it keeps the cylinder.
+      const serials = [...serialsIn(task, 'partiallyAssigned'), ...empties.map(({ serial }) => serial)]
+      const cylinders = serials.map((serial) => ({ serial, ...given }))
       return { who: store, name: 'assign', input: { cylinders } }
     }
     case 'toBeFilled': {
