@@ -4,7 +4,7 @@ import { orderWorld } from '../modules/orders/world.ts'
 import { axe } from '../support/axe.ts'
 import { openMall } from './visitors.ts'
 
-/** A list of the desk whose network fails: what was read stays, and says so. */
+/** A list of the desk whose network fails or is slow: what was read stays, and says so. */
 const { mall, member } = await openMall(t)
 const { goodsOf, place, database } = await orderWorld(mall)
 const goods = await goodsOf('stocked')
@@ -78,3 +78,53 @@ for (const [lang, locale] of [
     await page.keyboard.press('r')
     await page.waitForURL(`**open=${keys[0]}`)
   })
+
+t.test('what takes long to open has a skeleton beside the list', async (t) => {
+  const { page } = await member({ username: 'demo-store', path: '/seller/orders', locale: 'zh-CN' })
+  const rows = page.locator('[data-row]')
+  const open = (at: number) => rows.nth(at).locator('.desk-table__open').click()
+  const keys = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['row']!))
+  const skeleton = page.locator('[data-side-waiting]')
+  // The script that fetches beside the list comes with the first row that is opened.
+  await open(0)
+  await beside(page).waitFor()
+  /** Every time that the skeleton is shown. */
+  await page.evaluate(() => {
+    const shown: boolean[] = []
+    Object.assign(window, { shown })
+    const skeleton = document.querySelector<HTMLElement>('[data-side-waiting]')!
+    new MutationObserver(() => shown.push(!skeleton.hidden)).observe(skeleton, {
+      attributeFilter: ['hidden'],
+    })
+  })
+  const shown = () => page.evaluate(() => (window as unknown as { shown: boolean[] }).shown)
+
+  let answer = () => {}
+  const later = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/seller/orders?open=*', async (route) => {
+    await later
+    await route.continue()
+  })
+  await open(1)
+  await skeleton.waitFor()
+  t.equal(await skeleton.innerText(), '正在载入…', 'read out while it is there')
+  t.strictSame(await axe(page), [])
+  t.equal(await rows.count(), keys.length)
+  answer()
+  await page.waitForURL(`**open=${keys[1]}`)
+  t.equal(await beside(page).innerText(), keys[1])
+  t.notOk(await skeleton.isVisible())
+  await page.unroute('**/seller/orders?open=*')
+
+  await page.route('**/seller/orders?open=*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.abort()
+  })
+  await open(0)
+  await skeleton.waitFor()
+  t.notOk(await beside(page).isVisible(), 'in the place of what stood there')
+  await page.locator(failedRead).getByText(words.zh.cut).waitFor()
+  t.equal(await beside(page).innerText(), keys[1], 'which is back where nothing came')
+  t.notOk(await skeleton.isVisible())
+  t.strictSame(await shown(), [true, false, true, false])
+})

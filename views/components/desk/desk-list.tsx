@@ -16,6 +16,7 @@ import type { DeskColumn, DeskRows, EmptyWords } from './list-types.ts'
 import { NothingListed } from './nothing-listed.tsx'
 import { countText, ListPager } from '../list/list-pager.tsx'
 import { ReadFailed } from './read-failed.tsx'
+import { SideWaiting } from './side-waiting.tsx'
 import { SavedViewLinks } from './saved-views.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 import type { DeskTab } from './view-tabs.tsx'
@@ -132,6 +133,7 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
       <aside className="desk-side" id="desk-side" hidden={!side} aria-live="polite">
         {side}
       </aside>
+      <SideWaiting view={view} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { wakeHtmx } from './htmx.ts'
 import { readFailed, readWell } from './read-failed.ts'
+import { wireSideWaiting } from './side-waiting.ts'
 
 const side = (): HTMLElement | null => document.querySelector<HTMLElement>('#desk-side:not([hidden])')
 
@@ -43,6 +44,7 @@ export function wireSide(): void {
   const wake = wakeHtmx(document.querySelector<HTMLElement>('[data-htmx]'))
   // The heading of what is open has the focus before this script runs.
   if (side()) wake()
+  wireSideWaiting()
   document.addEventListener('htmx:after:request', judge)
   document.addEventListener('htmx:error', (event) => {
     const asked = askedOf(event)
