@@ -12,6 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import { listed, placeOf } from '../../platform/list.ts'
 import type { Listed } from '../../platform/list.ts'
 import { commonErrors } from '../../shared/errors.ts'
+import { shanghaiMidnight } from '../../shared/time.ts'
 import { findMemberId } from '../identity/index.ts'
 import type { AuditQuery, ProofQuery } from './schema.ts'
 
@@ -19,8 +20,6 @@ const RIGHT = 'audit'
 const DAY_MS = 86_400_000
 /** Rows whose hashes one proof computes: about a second. */
 const ROWS_PROVED = 20_000
-
-const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
 /** Nobody has this number. */
 const NOBODY = 0
@@ -39,8 +38,8 @@ export async function auditPage(
   const filter = {
     action,
     by: by === undefined ? undefined : await memberNamed(ctx, by),
-    from: from === undefined ? undefined : midnight(from),
-    to: to === undefined ? undefined : new Date(midnight(to).getTime() + DAY_MS),
+    from: from === undefined ? undefined : shanghaiMidnight(from),
+    to: to === undefined ? undefined : new Date(shanghaiMidnight(to).getTime() + DAY_MS),
   }
   const place = placeOf(auditListing, input)
   const [rows, total] = await Promise.all([
