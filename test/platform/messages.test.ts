@@ -18,11 +18,9 @@ Socket.prototype.write = function (this: Socket, ...given: Parameters<typeof wri
 /** What a verb needs once its statements are prepared, the session included. */
 const MOST = {
   '/api/cart/add': 5,
-  // One of them reads the terms of freight for the province of the address.
-  '/api/settlement/preview': 4,
-  '/api/order/submit': 9,
-  // One of them for the part of a balance that is compensation, which is spent first.
-  '/api/pay/balance': 10,
+  '/api/settlement/preview': 3,
+  '/api/order/submit': 8,
+  '/api/pay/balance': 8,
 }
 const ROUNDS = 6
 

@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/db/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { FreightRow, FreightTerms } from './view.ts'
 
@@ -10,6 +11,15 @@ export const listTerms = (tx: Tx, storeIds: readonly number[], provinces: readon
 >`
   select f.store_id as "storeId", f.province, ${terms(tx)} from freight_terms f
   where f.store_id = any (${storeIds as number[]}::int[]) and f.province = any (${provinces as string[]}::text[])`
+
+/** The same of the stores that sell these SKUs, for who does not know these stores yet. */
+export const listTermsOfGoods = (tx: Tx, skuIds: readonly number[], provinces: readonly string[]) => tx.sql<
+  (FreightTerms & { storeId: number; province: string })[]
+>`
+  select f.store_id as "storeId", f.province, ${terms(tx)} from freight_terms f
+  where f.store_id = any (array(
+      select s.store_id from skus k join spus s on s.id = k.spu_id where k.id = ${anyOf(tx.sql, skuIds)}))
+    and f.province = any (${provinces as string[]}::text[])`
 
 /** Every row of a store: what holds everywhere else first, then province by province; or one of them. */
 export const listOwn = (tx: Tx, storeId: number, province: string | null = null) => tx.sql<FreightRow[]>`

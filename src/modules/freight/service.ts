@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { freightErrors } from './errors.ts'
-import { deleteTerms, isProvince, listOwn, listTerms, saveTerms } from './queries.ts'
+import { deleteTerms, isProvince, listOwn, listTerms, listTermsOfGoods, saveTerms } from './queries.ts'
 import { EVERYWHERE, usualTerms } from './rules.ts'
 import type { RemoveFreight, SaveFreight } from './schema.ts'
 import type { FreightOf, FreightRow } from './view.ts'
@@ -17,7 +17,22 @@ export async function termsFor(
   storeIds: readonly number[],
   province: string | null,
 ): Promise<FreightOf> {
-  const rows = await listTerms(tx, storeIds, province === null ? [EVERYWHERE] : [EVERYWHERE, province])
+  return termsOf(await listTerms(tx, storeIds, namesOf(province)), province)
+}
+
+/** The same of the stores that sell these SKUs: it may be asked together with what the goods are. One statement. */
+export async function termsForGoods(
+  tx: Tx,
+  skuIds: readonly number[],
+  province: string | null,
+): Promise<FreightOf> {
+  return termsOf(await listTermsOfGoods(tx, skuIds, namesOf(province)), province)
+}
+
+const namesOf = (province: string | null) => (province === null ? [EVERYWHERE] : [EVERYWHERE, province])
+
+/** A store's terms for the province, else those for everywhere, else those of the mall. */
+function termsOf(rows: Awaited<ReturnType<typeof listTerms>>, province: string | null): FreightOf {
   const of = (storeId: number, code: string | null) =>
     rows.find((row) => row.storeId === storeId && row.province === code)
   return (storeId) => of(storeId, province) ?? of(storeId, EVERYWHERE) ?? usualTerms

@@ -47,6 +47,16 @@ export interface Dues {
   keepOpen(tx: Tx, id: number, until: Date): Promise<void>
 }
 
+/** What was paid, and how. */
+export interface Paid {
+  id: number
+  method: string
+  at: Date
+  parts: readonly DuePart[]
+  /** Its journals are under way, in the same message as what follows; who reads them waits for this, which never rejects. */
+  posted: Promise<unknown>
+}
+
 /**
  * A kind of thing that members pay. Payments know nothing else of what they pay: its owner says what is due and moves on when
  * it is settled. Closing and refunding begin with the owner, who calls `closeAttempt` before the one and `returnPart` with the
@@ -61,11 +71,7 @@ export interface Payable {
    * It is paid, within `tx`, which holds its lock since before `parts` answered these, and moves on. Answers how many parts were; 0,
    * and nothing is changed, where it was not open.
    */
-  settled(
-    services: Pick<Services, 'database' | 'clock'>,
-    tx: Tx,
-    paid: { id: number; method: string; at: Date; parts: readonly DuePart[] },
-  ): Promise<number>
+  settled(services: Pick<Services, 'database' | 'clock'>, tx: Tx, paid: Paid): Promise<number>
   /** Its parts as the cashier shows them. */
   shown(ctx: MemberContext, due: Due): Promise<PayingOrder[]>
   /** Where a success leads. */

@@ -48,9 +48,10 @@ export const repayments: Payable = {
     const owedFen = first?.waits ? await lockOwed(tx, first.memberId) : 0
     return found.map((repayment) => partOf(repayment, owedFen))
   },
-  async settled(services, tx, { id: groupId, method, at }) {
+  async settled(services, tx, { id: groupId, method, at, posted }) {
     if (!(await settleDue(tx, groupId, at))) return 0
     const settled = await listOfGroup(tx, groupId)
+    await posted
     for (const { id, memberId, number, amountFen } of settled) {
       const appliedFen = await sumPosted(tx, id)
       await applyRepayment(tx, { memberId, fen: appliedFen, ref: `repayment:${id}`, at })

@@ -1,7 +1,10 @@
 import t from 'tap'
-import { addToCart, checkedLines, removeLines } from '../../../src/modules/cart/index.ts'
+import { addToCart, goodsOfLines, removeLines } from '../../../src/modules/cart/index.ts'
 import { cartMall } from './world.ts'
 import { has } from '../../support/has.ts'
+
+const checkedLines = async (...asked: Parameters<typeof goodsOfLines>) =>
+  (await goodsOfLines(...asked)).lines()
 
 const { owner, ctxOf, goods, database } = await cartMall(t)
 const me = await ctxOf('demo-member')

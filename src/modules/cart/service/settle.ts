@@ -8,6 +8,7 @@ import { cartErrors } from '../errors.ts'
 import { lineFacts, usableFrom, withFacts } from '../lines.ts'
 import type { LineFacts } from '../lines.ts'
 import { deleteLines, listLines } from '../queries.ts'
+import type { LineRow } from '../queries.ts'
 import { isBuyable } from '../rules.ts'
 import type { AddLine } from '../schema.ts'
 import { newLine } from './add.ts'
@@ -19,16 +20,34 @@ function notBuyable(ctx: Context, { names, state, batchId }: LineFacts): Error {
   return cartErrors.notBuyable({ name, why: ctx.t.dynamic(`cart.why.${why}`) })
 }
 
+/** Goods that are to be settled, before anything is known of them. */
+export interface GoodsToSettle {
+  skuIds: number[]
+  /** Their lines with the facts of this moment. One statement; never empty. */
+  lines(): Promise<LineFacts[]>
+}
+
 /**
- * The caller's lines that are to be settled, with the facts of this moment: those that are checked, or those with these
- * ids. A line that cannot be bought at all is left out of the checked ones, and refused by name where it was asked for or
- * is all there is; one with too few pieces (`state` short) is among them, for the settlement to point out and
- * `reserveStock` to refuse. Never empty.
+ * The caller's lines that are to be settled: those that are checked, or those with these ids. What else is asked about their
+ * goods may travel with their facts. A line that cannot be bought at all is left out of the checked ones, and refused by name
+ * where it was asked for or is all there is; one with too few pieces (`state` short) is among them, for the settlement to
+ * point out and `reserveStock` to refuse.
  */
-export async function checkedLines(ctx: Context, ids?: readonly number[]): Promise<LineFacts[]> {
+export async function goodsOfLines(ctx: Context, ids?: readonly number[]): Promise<GoodsToSettle> {
   const wanted = ids && [...new Set(ids)]
   const rows = await listLines(ctx.database, memberOf(ctx).memberId, wanted)
   if (wanted && rows.length < wanted.length) throw commonErrors.notFound()
+  return {
+    skuIds: [...new Set(rows.map(({ skuId }) => skuId))],
+    lines: () => buyableOf(ctx, rows, wanted),
+  }
+}
+
+async function buyableOf(
+  ctx: Context,
+  rows: readonly LineRow[],
+  wanted: readonly number[] | undefined,
+): Promise<LineFacts[]> {
   const lines = (await withFacts(ctx, rows)).filter(({ checked }) => wanted !== undefined || checked)
   const buyable = lines.filter(({ state }) => isBuyable(state))
   const gone = lines.find(({ state }) => !isBuyable(state))

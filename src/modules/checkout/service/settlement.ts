@@ -5,11 +5,11 @@ import { commonErrors } from '../../../shared/errors.ts'
 import type { DomainError } from '../../../shared/errors.ts'
 import { listAddresses, listAddressesToCopy } from '../../addresses/index.ts'
 import type { AddressToCopy, AddressView } from '../../addresses/index.ts'
-import { checkedLines, looseLine } from '../../cart/index.ts'
-import type { LineFacts, LooseGoods } from '../../cart/index.ts'
+import { goodsOfLines, looseLine } from '../../cart/index.ts'
+import type { GoodsToSettle, LineFacts, LooseGoods } from '../../cart/index.ts'
 import { couponsOf, whyNotUsable } from '../../coupons/index.ts'
 import type { OwnCoupon } from '../../coupons/index.ts'
-import { termsFor } from '../../freight/index.ts'
+import { termsForGoods } from '../../freight/index.ts'
 import type { FreightOf } from '../../freight/index.ts'
 import { listTitles } from '../../invoices/index.ts'
 import type { TitleView } from '../../invoices/index.ts'
@@ -70,16 +70,23 @@ const noAssets: OwnAssets = {
 }
 
 /** What is to be bought: goods by themselves, or lines of the cart. */
-const linesOf = async (ctx: MemberContext, { skuId, quantity = 1, cartIds, ...choices }: Choices) => {
-  if (skuId === undefined) return checkedLines(ctx, cartIds)
+async function goodsOf(
+  ctx: MemberContext,
+  { skuId, quantity = 1, cartIds, ...choices }: Choices,
+): Promise<GoodsToSettle> {
+  if (skuId === undefined) return goodsOfLines(ctx, cartIds)
   const { values, batchNumber, outlet } = choices
-  return [await looseLine(ctx, { skuId, quantity, values, batchNumber, outlet })]
+  const line = { skuId, quantity, values, batchNumber, outlet }
+  return { skuIds: [skuId], lines: async () => [await looseLine(ctx, line)] }
 }
 
-/** What may be chosen from, all of it the caller's own by SQL (R15). `all`: also what was not chosen. */
+/**
+ * What may be chosen from, all of it the caller's own by SQL (R15), in two messages: freight depends on goods and address.
+ * `all`: also what was not chosen.
+ */
 async function read(ctx: MemberContext, choices: Choices, all: boolean) {
-  const [lines, addresses, coupons, assets, titles, growth] = await Promise.all([
-    linesOf(ctx, choices),
+  const [goods, addresses, coupons, assets, titles, growth] = await Promise.all([
+    goodsOf(ctx, choices),
     // Carriers read Chinese, whatever the buyer reads: what an order keeps is Chinese.
     all ? listAddresses(ctx) : listAddressesToCopy(ctx),
     all || choices.couponId !== undefined ? couponsOf(ctx) : [],
@@ -87,7 +94,14 @@ async function read(ctx: MemberContext, choices: Choices, all: boolean) {
     all || choices.invoiceTitleId !== undefined ? listTitles(ctx) : [],
     growthOf(ctx),
   ])
-  return { lines, addresses, coupons, assets, titles, level: benefitsOf(growth, ctx.settings) }
+  const address =
+    choices.addressId === undefined ? (addresses[0] ?? null) : byId(addresses, choices.addressId)
+  const [lines, freight] = await Promise.all([
+    goods.lines(),
+    termsForGoods(ctx.database, goods.skuIds, address?.province ?? null),
+  ])
+  const level = benefitsOf(growth, ctx.settings)
+  return { lines, addresses, address, coupons, assets, titles, freight, level }
 }
 
 const byId = <T extends { id: number | string }>(list: readonly T[], id: number | undefined): T | null =>
@@ -136,7 +150,7 @@ export async function settlementOf(
   choices: Choices,
   { all = true }: { all?: boolean } = {},
 ): Promise<Settlement> {
-  const { lines, addresses, coupons, assets, titles, level } = await read(ctx, choices, all)
+  const { lines, addresses, address, coupons, assets, titles, freight, level } = await read(ctx, choices, all)
   assertAffordable(lines)
   const fits = coupons.map((coupon) => ({ coupon, fit: couponFor(coupon, lines) }))
   const best = bestCoupon(coupons, lines)
@@ -144,10 +158,6 @@ export async function settlementOf(
   const coupon = byId(coupons, wanted)
   const giftCard = byId(assets.giftCards, choices.giftCardId)
   const title = byId(titles, choices.invoiceTitleId)
-  const address =
-    choices.addressId === undefined ? (addresses[0] ?? null) : byId(addresses, choices.addressId)
-  const storeIds = [...new Set(lines.map(({ storeId }) => storeId))]
-  const freight = await termsFor(ctx.database, storeIds, address?.province ?? null)
   const pricedWith = (points: number) =>
     price({
       lines,

@@ -2,12 +2,26 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { account, lockBalances } from '../../ledger/index.ts'
 import type { Entry } from '../../ledger/index.ts'
 import { noteCompensation, returnCompensation } from '../queries/parts.ts'
-import type { BackPart, Means, PaidPart } from './means.ts'
+import type { BackPart, Means, PaidPart, Purse } from './means.ts'
+
+const accountsOf = (memberId: number) =>
+  [account('balance', memberId), account('compensation', memberId)] as const
+
+async function openPurse(tx: Tx, memberId: number): Promise<Purse> {
+  const [own, given] = accountsOf(memberId)
+  return { compensationFen: (await lockBalances(tx, [own, given])).of(given) }
+}
 
 /** Compensation is paid with first, then the member's own money (decisions 11); how much of it is noted beside the part. */
-async function payFromBoth(tx: Tx, { paymentId, orderId, memberId, amountFen }: PaidPart): Promise<Entry[]> {
-  const [own, given] = [account('balance', memberId), account('compensation', memberId)]
-  const first = Math.min((await lockBalances(tx, [own, given])).of(given), amountFen)
+async function payFromBoth(
+  tx: Tx,
+  { paymentId, orderId, memberId, amountFen }: PaidPart,
+  purse?: Purse,
+): Promise<Entry[]> {
+  const [own, given] = accountsOf(memberId)
+  const from = purse ?? (await openPurse(tx, memberId))
+  const first = Math.min(from.compensationFen, amountFen)
+  from.compensationFen -= first
   if (first > 0) await noteCompensation(tx, { paymentId, orderId, fen: first })
   return [
     { account: given, amount: -first },
@@ -41,6 +55,7 @@ export const balance: Means = {
     total: { words: 'payments.balance.after', fen: balanceFen - amountFen },
     line: null,
   }),
+  openPurse,
   pay: payFromBoth,
   giveBack: backToBoth,
 }

@@ -7,7 +7,7 @@ import { nothing } from './nothing.ts'
 import { transfer } from './transfer.ts'
 import { wechat } from './wechat.ts'
 
-export type { BackPart, Beginning, Means, MeansPage } from './means.ts'
+export type { BackPart, Beginning, Means, MeansPage, Purse } from './means.ts'
 export { nothing, transfer, wechat }
 
 const byCode = new Map<string, Means>()

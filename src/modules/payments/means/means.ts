@@ -25,6 +25,11 @@ export interface PaidPart {
   amountFen: number
 }
 
+/** What its payer has of two kinds, locked while it is paid with; each part that is paid takes from it. */
+export interface Purse {
+  compensationFen: number
+}
+
 /** Part of that, on its way back. */
 export type BackPart = PaidPart
 
@@ -47,8 +52,10 @@ export interface Means {
   figures?(assets: OwnAssets, amountFen: number): Figures
   /** Throws where this payer may not begin to pay by it. */
   begin?(tx: Tx, payer: { memberId: number; at: Date }): Promise<void>
+  /** What `pay` has to know of the payer's money, for who asks together with other things; nobody moves it before `tx` ends. */
+  openPurse?(tx: Tx, memberId: number): Promise<Purse>
   /** Entries that take its part of an order from where the money is. */
-  pay(tx: Tx, part: PaidPart): Promise<Entry[]>
+  pay(tx: Tx, part: PaidPart, purse?: Purse): Promise<Entry[]>
   /** What is written down besides the journal, for each order that it paid. */
   settle?(tx: Tx, paid: PaidPart & { at: Date }): Promise<void>
   /** Entries by which its part of an order comes back. */

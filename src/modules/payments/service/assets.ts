@@ -1,4 +1,5 @@
 import type { MemberContext, Services } from '../../../platform/context.ts'
+import { sentTogether } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { assertPayPassword, assertProved } from '../../identity/index.ts'
 import { paymentErrors } from '../errors.ts'
@@ -32,10 +33,21 @@ export const payByAssets = (ctx: MemberContext, means: Means, { payGroupNo }: Pa
   ctx.database.transaction(async (tx) => {
     const open = await lockOpen(ctx, tx, payGroupNo)
     if (open.living) throw paymentErrors.attemptOpen()
-    const attempt = await begin(ctx, tx, open, means)
-    const { kind } = open.due
-    const success = { attempt, kind, parts: open.parts, step: null, transactionId: null, at: ctx.clock.now() }
-    await settle(ctx, tx, success)
+    const { due, parts } = open
+    const [purse, attempt] = await sentTogether([
+      Promise.resolve(means.openPurse?.(tx, due.memberId)),
+      begin(ctx, tx, open, means),
+    ])
+    const { kind } = due
+    await settle(ctx, tx, {
+      attempt,
+      kind,
+      parts,
+      purse,
+      step: null,
+      transactionId: null,
+      at: ctx.clock.now(),
+    })
     return { payNo: attempt.number, status: 'settled' as const }
   })
 

@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
+import { sentTogether } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
@@ -6,6 +7,7 @@ import { post } from '../../ledger/index.ts'
 import { noteSuccess } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { meansOf } from '../means/index.ts'
+import type { Purse } from '../means/index.ts'
 import { payableOf } from '../payable.ts'
 import type { DueKind, DuePart } from '../payable.ts'
 import { hasMovement } from '../rules.ts'
@@ -18,6 +20,8 @@ export interface Success {
   kind?: DueKind
   /** What it pays, whole: locked, waiting, of the amounts it names. */
   parts: readonly DuePart[]
+  /** Of a payer whose own assets pay. */
+  purse?: Purse | undefined
   /** Null for an attempt that began as settled. */
   step: (Mover<PaymentRole> & { move: Extract<PaymentMove, 'settle' | 'pass'> }) | null
   /** The provider's own number. */
@@ -33,7 +37,7 @@ export interface Success {
 export async function settle(
   services: Pick<Services, 'database' | 'clock'>,
   tx: Tx,
-  { attempt, kind = 'orders', parts, step, transactionId, at }: Success,
+  { attempt, kind = 'orders', parts, purse, step, transactionId, at }: Success,
 ): Promise<void> {
   if (step) {
     assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move: step.move, by: step, at }))
@@ -41,18 +45,25 @@ export async function settle(
     await noteSuccess(tx, { id: attempt.id, transactionId, at })
   }
   const means = meansOf(attempt.method)
+  const journals = []
   for (const part of parts) {
     const { id: orderId, memberId, payableFen: amountFen } = part
     const paid = { paymentId: attempt.id, memberId, orderId, amountFen }
-    const entries = part.entriesFrom(await means.pay(tx, paid))
-    if (hasMovement(entries)) await post(tx, { kind: 'payments.settle', ref: part.ref, at, entries })
-    await means.settle?.(tx, { ...paid, at })
+    journals.push({ ref: part.ref, paid, entries: part.entriesFrom(await means.pay(tx, paid, purse)) })
   }
-  const moved = await payableOf(kind).settled(services, tx, {
-    id: attempt.groupId,
-    method: attempt.method,
+  // One message: where any of it fails it throws, and `tx` is given up whole.
+  const written = journals.map(async ({ ref, paid, entries }) => {
+    if (hasMovement(entries)) await post(tx, { kind: 'payments.settle', ref, at, entries })
+    await means.settle?.(tx, { ...paid, at })
+  })
+  const { groupId: id, method } = attempt
+  const settled = payableOf(kind).settled(services, tx, {
+    id,
+    method,
     at,
     parts,
+    posted: Promise.allSettled(written),
   })
-  if (moved !== parts.length) throw new Error(`group ${attempt.groupId} was not open for its payment`)
+  const [moved] = await sentTogether([settled, ...written])
+  if (moved !== parts.length) throw new Error(`group ${id} was not open for its payment`)
 }
