@@ -262,6 +262,19 @@ export const orderLines = pgTable(
   ],
 )
 
+/** Kept sums of what a member paid on a day of Shanghai, less what came back of it since; the trigger of orders writes them. */
+export const growthDays = pgTable(
+  'growth_days',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    day: date().notNull(),
+    fen: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.day] })],
+)
+
 /** Which gift cards pay what of an order. */
 export const orderGiftCards = pgTable(
   'order_gift_cards',

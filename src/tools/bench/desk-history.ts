@@ -180,6 +180,9 @@ const LAST: readonly string[] = [
    select store_id, (paid_at at time zone 'Asia/Shanghai')::date, count(*), sum(goods_fen), count(*) filter (where entered_at is null),
      coalesce(sum(goods_fen) filter (where entered_at is null), 0)
    from settlement_orders group by 1, 2`,
+  `insert into growth_days (member_id, day, fen)
+   select member_id, (paid_at at time zone 'Asia/Shanghai')::date, sum(payable_fen - refunded_fen) from orders
+   where paid_at is not null group by 1, 2`,
   `insert into settlement_months (store_id, month, kind, lines, goods_fen, commission_fen, other_fen, total_fen)
    select store_id, month, kind, count(*), sum(goods_fen), sum(commission_fen), 0, sum(total_fen) from settlement_lines group by 1, 2, 3`,
 ]
@@ -244,6 +247,13 @@ export async function fillHistory(database: Database, orders: number): Promise<v
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
     )
   for (const table of TABLES) await sql.unsafe(`alter table ${table} enable trigger user`)
-  for (const table of [...TABLES, 'members', 'accounts', 'settlement_days', 'settlement_months'])
+  for (const table of [
+    ...TABLES,
+    'members',
+    'accounts',
+    'settlement_days',
+    'settlement_months',
+    'growth_days',
+  ])
     await settle(database, table)
 }

@@ -131,6 +131,17 @@ export const storeChecks: readonly Check[] = [
   },
   {
     invariant: 'I9',
+    promise: 'the sums kept of a member’s days are what the member paid on them, less what came back',
+    sql: `
+      with paid as (
+        select member_id, (paid_at at time zone 'Asia/Shanghai')::date as day, sum(payable_fen - refunded_fen) as fen
+        from books.orders where paid_at is not null group by 1, 2)
+      select 'member ' || member_id, day || ': kept ' || coalesce(k.fen::text, 'nothing') || ', by its orders '
+        || coalesce(p.fen::text, 'nothing')
+      from paid p full join books.growth_days k using (member_id, day) where coalesce(p.fen, 0) <> coalesce(k.fen, 0)`,
+  },
+  {
+    invariant: 'I9',
     promise: 'the sums kept of a store’s months are those of its lines',
     sql: `
       with summed as (

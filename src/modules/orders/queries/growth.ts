@@ -1,10 +1,9 @@
 import type { Tx } from '../../../platform/db/index.ts'
 
-/** Fen that a member paid since, without what came back; by `orders_of_member` alone. */
-export async function sumPaid({ sql }: Tx, memberId: number, since: Date): Promise<number> {
+/** Fen that a member paid from this day of Shanghai on, without what came back; of kept sums, a row for each day. */
+export async function sumPaid({ sql }: Tx, memberId: number, since: string): Promise<number> {
   const [row] = await sql<{ fen: number }[]>`
-    select coalesce(sum(payable_fen - refunded_fen), 0)::bigint as fen from orders
-    where member_id = ${memberId} and paid_at >= ${since}`
+    select coalesce(sum(fen), 0)::bigint as fen from growth_days where member_id = ${memberId} and day >= ${since}::date`
   return row!.fen
 }
 
