@@ -90,7 +90,7 @@ export const thrown = {
   deposits: [depositErrors],
   repayments: [repaymentErrors],
   withdrawals: [withdrawalErrors, paymentErrors, ledgerErrors, identityErrors],
-  payments: selling,
+  payments: [repaymentErrors, ...selling],
   refunds: selling,
   returns: [returnErrors, shipmentErrors, ...selling],
   messages: [messageErrors],
