@@ -6,7 +6,7 @@ import { openMall } from './visitors.ts'
 const { mall, member } = await openMall(t)
 const { sql } = mall.database.owner
 const said = {
-  zh: { make: '制作礼品卡', send: '制作', bind: '绑定', again: '已经制作过' },
+  zh: { make: '制作购物卡', send: '制作', bind: '绑定', again: '已经制作过' },
   en: { make: 'Make gift cards', send: 'Make them', bind: 'Bind', again: 'was made already' },
 }
 

@@ -49,3 +49,24 @@ t.test('a name of the glossary is a name in the code', async (t) => {
     [],
   )
 })
+
+/** Words that were once used beside the one that the mall keeps. */
+const former: [word: string, kept: string][] = [['礼品卡', '购物卡']]
+
+t.test('what has a word of its own is called nothing else in a text', async (t) => {
+  for (const [word, kept] of former) {
+    t.ok(
+      rows.some(({ chinese }) => chinese.includes(kept)),
+      `${kept} stands in the glossary`,
+    )
+    const found = (text: string, ...where: string[]) => {
+      try {
+        return execFileSync('git', ['grep', '-l', text, '--', ...where], { cwd: project, encoding: 'utf8' })
+      } catch {
+        return ''
+      }
+    }
+    t.not(found(kept, 'src/locales'), '', `${kept} is said`)
+    t.equal(found(word, 'src', 'views'), '', `${word} is ${kept}`)
+  }
+})

@@ -47,6 +47,19 @@ t.test('the sheet says the same in English, and nothing in Chinese', async (t) =
   t.strictSame(english.match(/[\u4e00-\u9fff]+/g), null)
 })
 
+t.test('the balance of a gas is stated as what is left at least, never as the whole', async (t) => {
+  const gases = await sql<{ id: number; most: number }[]>`
+    select s.id, 100 * (1 - sum(p.amount_max))::float8 as most from spus s join spu_components p on p.spu_id = s.id
+    where s.kind = 'gas' and s.balance_id is not null and s.id % 7 = 1 group by s.id order by s.id`
+  t.ok(gases.length > 30)
+  for (const { id, most } of gases) {
+    const { body } = await get(`/sds/${id}`)
+    if (!body.includes('id="section-3"')) continue
+    const least = Number(/≥\s*([\d.]+)\s*%/.exec(body.replaceAll('&nbsp;', ' '))?.[1])
+    t.ok(least < 100 && least <= most + 1e-9 && least > most - 2, `${id}: ≥ ${least} % of ${most} %`)
+  }
+})
+
 t.test('the product page leads to it and names use, storage and transport', async (t) => {
   const { body } = await get(`/search/details?spuId=${cadmium}`)
   t.ok(body.includes(`href="/sds/${cadmium}"`))

@@ -42,6 +42,14 @@ const reviewOf = (signedOn: string): string =>
 
 const digits = (value: number): string => String(Number(value.toPrecision(3)))
 
+/** Per cent that the balance has at least beside so much of all else: two figures of the rest, never rounded up. */
+function leastOfBalance(others: number): string {
+  const percent = others * 100
+  if (percent <= 0) return '100'
+  const step = 10 ** (Math.floor(Math.log10(percent)) - 1)
+  return String(Number((100 - Math.ceil(percent / step - 1e-6) * step).toPrecision(12)))
+}
+
 const stated = ({ minText, maxText, unit }: SheetComponentRow): string =>
   minText === maxText ? `${minText} ${unit}` : `${minText}–${maxText} ${unit}`
 
@@ -62,11 +70,11 @@ function toComponents({ lang }: Reader, { product, components }: SheetParts): Sh
       stated: stated(row),
     }))
     if (product.balanceId === null) return rows
-    const rest = 1 - components.reduce((sum, row) => sum + row.amountMax, 0)
+    const others = components.reduce((sum, row) => sum + row.amountMax, 0)
     const balance = pick(lang, { zh: product.balanceZh!, en: product.balanceEn! })
     return [
       ...rows,
-      { name: balance, cas: product.balanceCas, content: `≥ ${digits(rest * 100)} %`, stated: '' },
+      { name: balance, cas: product.balanceCas, content: `≥ ${leastOfBalance(others)} %`, stated: '' },
     ]
   }
   const solutes = components.map((row): SheetComponent => {
