@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import { has } from '../../support/has.ts'
 import { payWorld } from '../payments/world.ts'
@@ -53,6 +54,28 @@ t.test('R52: every look at a member is audited, before anything is shown', async
   has(t, await store.get(`/api/admin/member/detail?memberId=${memberId}`), { status: 403 })
   t.equal(await looks(), 2)
 })
+
+t.test(
+  'R52: the audit of a look is over before the page is made, and holds up no other writer',
+  async (t) => {
+    const before = await looks()
+    const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const held = world.database.owner.transaction(async (tx) => {
+      await tx.sql`lock table addresses in access exclusive mode`
+      locked.resolve()
+      await free.promise
+    })
+    await locked.promise
+    let isShown = false
+    const shown = desk.open(here).finally(() => (isShown = true))
+    for (let tries = 0; tries < 200 && (await looks()) === before; tries += 1) await pause(20)
+    t.equal(await looks(), before + 1, 'others see the row: its transaction has ended')
+    t.notOk(isShown, 'while the page still waits for what it shows')
+    free.resolve()
+    await held
+    t.equal((await shown).status, 200)
+  },
+)
 
 t.test('addresses and statements of a member: the newest three, how many, and no whole phone', async (t) => {
   const [other] = await sql<{ id: string }[]>`select id::text from members where username = 'demo-operator-2'`
