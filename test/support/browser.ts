@@ -19,6 +19,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import whole from 'tap'
 import { hasRoomInMemory } from './memory.ts'
+import { undrawn, WINDOW } from './undrawn.ts'
 
 const packageFolder = (entry: string, up: string) =>
   resolve(dirname(createRequire(import.meta.url).resolve(entry)), up)
@@ -70,8 +71,10 @@ async function start(): Promise<Browser> {
       '--disable-sync',
       '--no-pings',
       '--font-render-hinting=none',
+      `--window-size=${WINDOW},${WINDOW}`,
     ],
   })
+  undrawn(browser)
   const { newContext } = browser
   browser.newContext = async (options) => {
     const context = await newContext.call(browser, options)
