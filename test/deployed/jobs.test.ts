@@ -46,12 +46,13 @@ for (const processes of ['1', '2'])
   )
 
 t.test('started by an ordinary user at a higher nice value, the process of jobs keeps it', async (t) => {
-  const niced = [...asOrdinaryUser, 'nice', '-n', '15']
-  const server = startServer(t, await freePort(), { ...env, JOBS_NICE: '7' }, [], niced)
+  // No more than it takes: at a high value it would wait for the other files of a busy run.
+  const niced = [...asOrdinaryUser, 'nice', '-n', '2']
+  const server = startServer(t, await freePort(), { ...env, JOBS_NICE: '1' }, [], niced)
   await server.ready()
   await eventually(async () => (await connected()) || server.output().includes(ENDED), PATIENCE_MS)
   t.notMatch(server.output(), ENDED)
-  t.ok(working().every((jobs) => niceOf(jobs) >= 15))
+  t.ok(working().every((jobs) => niceOf(jobs) >= 2))
   server.signal('SIGTERM')
   t.equal(await server.ended, 0)
 })
