@@ -213,6 +213,8 @@ export interface PendingDetail extends PendingRed {
   mayAnswer: boolean
   mayAskAgain: boolean
   mayGiveUp: boolean
+  /** Its store enters it at the tax platform: the provider takes no part of an invoice. */
+  isByHand: boolean
 }
 
 /** Why a special invoice is passed only with a written reason. */

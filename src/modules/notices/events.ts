@@ -186,6 +186,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   webhookFailing: { kind: 'account', topic: 'store' },
   webhookGone: { kind: 'account', topic: 'store' },
   redOffered: forStore,
+  redByHand: forStore,
   refundAsked: forStore,
   refundWithdrawn: forStore,
   returnAsked: forStore,

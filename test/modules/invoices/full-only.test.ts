@@ -1,4 +1,5 @@
 import t from 'tap'
+import { pullOffers } from '../../../src/modules/invoices/red/offers/pull.ts'
 import { invoiceRound } from '../../../src/modules/invoices/jobs.ts'
 import { InvoicingAway } from '../../../src/platform/gateways/invoicing/index.ts'
 import type { Invoicing } from '../../../src/platform/gateways/invoicing/index.ts'
@@ -246,3 +247,69 @@ t.test(
     t.match(JSON.stringify(body), /E2016 仅支持全额红冲/)
   },
 )
+
+t.test(
+  'an invoice that was taken back in part before is entered by hand for the rest, and ends with a new invoice that is whole',
+  async (t) => {
+    const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000, lines: 3 }, 'ordinary')
+    const { fiscalNumber } = await detail(invoiceNo)
+    const [first, second, third] = await linesOf(orderNo)
+    const { config } = services
+    services.config = { ...config, INVOICING_FULL_ONLY: false }
+    provider.fullOnly = false
+    await refunded(orderNo, [first!])
+    await round()
+    has(t, await detail(invoiceNo), { status: 'partlyReversed' })
+    services.config = config
+    provider.fullOnly = true
+
+    const before = refusals()
+    await refunded(orderNo, [second!])
+    await round()
+    const red = await redOf(invoiceNo)
+    has(t, red, { status: 'stuck', amount: '60.00', renewed: '30.00' })
+    t.equal(refusals(), before, 'the issuer is not asked for what it refuses')
+    const [told] = await sql<{ vars: object }[]>`
+      select n.vars from notices n join members m on m.id = n.member_id where m.username = 'demo-store' and n.key = 'redByHand'`
+    has(t, told, { vars: { number: invoiceNo, amount: '60.00' } })
+    const { body } = await finance.visitor.open(`/operator/red-letters?open=${red.redNo}`)
+    t.match(body, '请销方在电子税务局录入此发票剩余全部金额 ¥60.00 的红字确认单')
+
+    const rest = [2, 3].map((position) => ({ position, netFen: 2655, taxFen: 345 }))
+    const pull = () => pullOffers(services, gateway!, (error) => t.fail(String(error)))
+    await pull()
+    has(t, await redOf(invoiceNo), { status: 'stuck' }, 'nobody has entered it')
+    const confirmationNo = provider.enterByHand(fiscalNumber, rest)
+    await Promise.all([pull(), pull()])
+    t.same((await world.stepsOf(red.redNo)).slice(-2), ['stick', 'retry'], 'once')
+    await round()
+    const issued = await redOf(invoiceNo)
+    has(t, issued, { redNo: red.redNo, status: 'issued', confirmationNo, renewedBy: /^FP\d+$/ })
+    has(t, await detail(invoiceNo), { status: 'reversed' })
+    await round()
+    has(t, await detail(issued.renewedBy), { status: 'issued', amount: '30.00' })
+    await refunded(orderNo, [third!])
+    await round()
+    has(t, await detail(issued.renewedBy), { status: 'reversed' })
+    t.same(await journal(orderNo), [9000, -3000, -6000, 3000, -3000])
+    t.same(await world.breaches(), [])
+  },
+)
+
+t.test('what the seller entered by hand over other lines is not taken for it', async (t) => {
+  const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000, lines: 3 }, 'ordinary')
+  const { fiscalNumber } = await detail(invoiceNo)
+  const [first, second] = await linesOf(orderNo)
+  const { config } = services
+  services.config = { ...config, INVOICING_FULL_ONLY: false }
+  provider.fullOnly = false
+  await refunded(orderNo, [first!])
+  await round()
+  services.config = config
+  provider.fullOnly = true
+  await refunded(orderNo, [second!])
+  await round()
+  provider.enterByHand(fiscalNumber, [{ position: 2, netFen: 2655, taxFen: 345 }])
+  await pullOffers(services, gateway!, (error) => t.fail(String(error)))
+  has(t, await redOf(invoiceNo), { status: 'stuck', amount: '60.00' })
+})

@@ -67,7 +67,13 @@ async function begunByBuyer(invoiceNo: string): Promise<void> {
     from invoices i join invoice_lines l on l.invoice_id = i.id where i.number = ${invoiceNo} and l.position = 1`
   const { fiscalNumber, ...sums } = line!
   const lines = [{ position: 1, ...sums }]
-  const offer = { number: `32${fiscalNumber.slice(2)}`, state: '03', reason: '02', enteredAt: clock.now() }
+  const offer = {
+    isBuyers: true,
+    number: `32${fiscalNumber.slice(2)}`,
+    state: '03',
+    reason: '02',
+    enteredAt: clock.now(),
+  }
   const platform = { offers: async () => [{ ...offer, fiscalNumber, lines }] }
   await pullOffers(world.services, platform as unknown as Invoicing, (error) => t.fail(String(error)))
 }

@@ -55,12 +55,12 @@ export function confirmationBook({ clock, blueOf, isUsed, isFullOnly }: Platform
     return one.state
   }
   const isAlive = (one: Entered) => one.issued !== 'failed' && ['01', '02', '03', '04'].includes(stateOf(one))
-  const faultOf = (red: RedContent) => {
+  const faultOf = (red: RedContent, fullOnly = isFullOnly()) => {
     const before = all.filter((one) => one.red.fiscalNumber === red.fiscalNumber && isAlive(one))
     return redFaultOf(red, blueOf(red.fiscalNumber), {
       before: before.map((one) => one.red),
       hasOpen: before.some(({ issued }) => issued === 'no'),
-      fullOnly: isFullOnly(),
+      fullOnly,
     })
   }
   const enter = (red: RedContent, starter: Entered['starter'], requestNo: string | null): Entered => {
@@ -94,6 +94,12 @@ export function confirmationBook({ clock, blueOf, isUsed, isFullOnly }: Platform
       if (fault !== null) return refused(fault.split(' ')[0]!, fault.slice(6))
       enter(red, 'seller', requestNo)
       return taken
+    },
+    /** People of the seller enter one at the tax platform, which takes parts whatever the issuer's interface takes. */
+    byHand(red: RedContent): string {
+      const fault = faultOf(red, false)
+      if (fault !== null) throw new Error(fault)
+      return enter(red, 'seller', null).number
     },
     /** The buyer begins one. */
     begin(red: RedContent): string {

@@ -55,6 +55,8 @@ export interface InvoicingSimulator {
   answer(requestNo: string, word: 'confirm' | 'refuse' | 'lapse' | 'revoke'): void
   /** The buyer begins a red letter of an invoice, over all of it or these lines; its number. Throws what a buyer is told. */
   begin(fiscalNumber: string, reason?: RedContent['reason'], lines?: RedContent['lines']): string
+  /** The seller's own people enter the confirmation of a red letter over these lines at the tax platform, without the mall; its number. */
+  enterByHand(fiscalNumber: string, lines: RedContent['lines']): string
   /** The seller's own people confirm it at the tax platform, without the mall. */
   confirm(confirmationNo: string): void
   /** The buyer takes it back, before or after the seller has confirmed it. */
@@ -128,6 +130,21 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     isUsed: (fiscalNumber) => used.has(fiscalNumber),
     isFullOnly: () => simulator.fullOnly,
   })
+  /** A red letter of an invoice, over all of it or these lines. */
+  const contentOf = (fiscalNumber: string, reason: RedContent['reason'], lines?: RedContent['lines']) => {
+    const blue = blueOf(fiscalNumber)
+    if (!blue) throw new Error('E2001 蓝票不存在')
+    const taken = lines ?? wholeOf(blue)
+    return {
+      kind: blue.kind,
+      sellerTaxNumber: blue.seller.taxNumber,
+      fiscalNumber,
+      reason,
+      lines: taken,
+      netFen: taken.reduce((sum, line) => sum + line.netFen, 0),
+      taxFen: taken.reduce((sum, line) => sum + line.taxFen, 0),
+    }
+  }
   /** What of a seller's quota is left; a red letter gives nothing back. */
   const leftOf = (taxNumber: string) =>
     [...kept.values()].reduce(
@@ -253,20 +270,8 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
       const to = { confirm: '04', refuse: '05', lapse: '07', revoke: '09' } as const
       book.move(book.byRequest(requestNo), word === 'revoke' ? '04' : '02', to[word])
     },
-    begin(fiscalNumber, reason = '02', lines) {
-      const blue = blueOf(fiscalNumber)
-      if (!blue) throw new Error('E2001 蓝票不存在')
-      const taken = lines ?? wholeOf(blue)
-      return book.begin({
-        kind: blue.kind,
-        sellerTaxNumber: blue.seller.taxNumber,
-        fiscalNumber,
-        reason,
-        lines: taken,
-        netFen: taken.reduce((sum, line) => sum + line.netFen, 0),
-        taxFen: taken.reduce((sum, line) => sum + line.taxFen, 0),
-      })
-    },
+    begin: (fiscalNumber, reason = '02', lines) => book.begin(contentOf(fiscalNumber, reason, lines)),
+    enterByHand: (fiscalNumber, lines) => book.byHand(contentOf(fiscalNumber, '02', lines)),
     confirm: (confirmationNo) => book.move(book.byNumber(confirmationNo), '03', '04'),
     withdraw(confirmationNo) {
       const found = book.byNumber(confirmationNo)

@@ -20,6 +20,7 @@ import type { PendingRow } from './queries/pending.ts'
 import { findRed, listRedLines, lockRed, releaseRedLines, setUnchecked } from './queries/reds.ts'
 import type { RedRow } from './queries/reds.ts'
 import { redAxis, redMoves, redStates } from './states.ts'
+import { BY_HAND } from './stick.ts'
 import type { RedMove, RedState } from './states.ts'
 
 /** Which pending red letters each view of the page shows: all, those that the buyer has to confirm, those that need a person. */
@@ -71,6 +72,7 @@ export async function redInQueue(ctx: Context, { redNo }: RedNo): Promise<Pendin
     mayAnswer: may('accept'),
     mayAskAgain: may('askAgain') || may('retry'),
     mayGiveUp: may('giveUp') && row.cause === 'wrong',
+    isByHand: row.state === 'stuck' && row.failure === BY_HAND,
   }
 }
 

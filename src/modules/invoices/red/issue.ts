@@ -29,7 +29,7 @@ import type { RedRow } from './queries/reds.ts'
 import { renew } from './renewal.ts'
 import { redRemark } from './rules.ts'
 import { dueReds, endedReds, redAxis } from './states.ts'
-import { stick } from './stick.ts'
+import { BY_HAND, stick } from './stick.ts'
 import type { RedState } from './states.ts'
 
 const MOST_A_ROUND = 20
@@ -90,6 +90,7 @@ async function settle(
 
 /** Enters the confirmation of a red letter; answers why the provider does not take it, null where it does or will later. */
 async function enter(services: AppServices, invoicing: Invoicing, red: RedRow): Promise<string | null> {
+  if (services.config.INVOICING_FULL_ONLY && red.grossFen < red.blueFen) return BY_HAND
   const [lines, seller] = await Promise.all([
     listRedLines(services.database, red.id),
     findSeller(services.database, red.storeId),
@@ -107,10 +108,15 @@ async function enter(services: AppServices, invoicing: Invoicing, red: RedRow): 
   return taken.taken || taken.waits !== null ? null : taken.reason
 }
 
-/** Ours is confirmed, or its buyer is waited for. Answers whether it may be issued. */
+/**
+ * Ours is confirmed, or its buyer is waited for; entered by us, or at the tax platform by people of the seller, whose number is known
+ * then. Answers whether it may be issued.
+ */
 async function confirmed(services: AppServices, invoicing: Invoicing, red: RedRow): Promise<boolean> {
   const requestNo = requestNoOf(red)
   let said = await invoicing.confirmation({ requestNo })
+  if (!said && red.confirmationNo !== null)
+    said = await invoicing.confirmation({ confirmationNo: red.confirmationNo })
   if (!said) {
     const refused = await enter(services, invoicing, red)
     if (refused !== null) return stick(services, red, refused)

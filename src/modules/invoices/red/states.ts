@@ -46,7 +46,7 @@ export type RedRole = (typeof redRoles)[number]
 
 /**
  * `issue` starts at `asked` too: a red letter of an earlier release needed no confirmation. `giveWay`: ours is not at the tax platform,
- * where the buyer has begun one of the same invoice meanwhile. `end`: the buyer's was refused, void or withdrawn.
+ * where the buyer has begun one of the same invoice meanwhile. The provider's `retry`: the seller's people entered its confirmation by hand. `end`: the buyer's was refused, void or withdrawn.
  */
 export const redMoves = {
   wait: { from: ['asked'], to: 'confirming', by: ['provider'] },
@@ -72,7 +72,7 @@ export const redMoves = {
     to: 'stuck',
     by: ['provider'],
   },
-  retry: { from: ['stuck'], to: 'asked', by: ['finance'] },
+  retry: { from: ['stuck'], to: 'asked', by: ['finance', 'provider'] },
   reopen: { from: ['stuck'], to: 'offered', by: ['finance'] },
   giveUp: { from: ['refused', 'lapsed', 'stuck'], to: 'withdrawn', by: ['finance'] },
 } as const satisfies Moves<RedState, RedRole>

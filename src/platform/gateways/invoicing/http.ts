@@ -93,7 +93,7 @@ export function httpInvoicing(config: Config, services: Pick<Services, 'clock'>)
       for (let page = 1, more = true; more && page <= MOST_PAGES; page++) {
         const asked = { sellerTaxNumber, since: since.toISOString(), page }
         const found = await provider.askFor('/red/list', asked, Listed)
-        offers.push(...found.list.filter(({ starter }) => starter === '1'))
+        offers.push(...found.list.map(({ starter, ...one }) => ({ ...one, isBuyers: starter === '1' })))
         more = found.more
       }
       return offers

@@ -94,8 +94,10 @@ export interface Confirmation {
 /** Which confirmation: by our request, or by its number at the tax platform. */
 export type Named = { requestNo: string } | { confirmationNo: string }
 
-/** A confirmation that the buyer of an invoice entered: what they want taken back of it, and why. */
+/** A confirmation that one side of an invoice entered: what they want taken back of it, and why. */
 export interface Offer extends Confirmation {
+  /** The buyer did; otherwise the seller, by us or by their own people at the tax platform. */
+  isBuyers: boolean
   /** Number of the invoice that it names. */
   fiscalNumber: string
   reason: RedReason
@@ -153,7 +155,7 @@ export interface Invoicing {
   red(request: RedRequest): Promise<Taken>
   /** How the confirmation of a red letter stands; null where the provider does not know of it. */
   confirmation(named: Named): Promise<Confirmation | null>
-  /** Confirmations that buyers of this seller entered since then, whatever became of them. */
+  /** Confirmations that this seller and its buyers entered since then, whatever became of them. */
   offers(sellerTaxNumber: string, since: Date): Promise<Offer[]>
   /** Confirms or refuses one of them. The same word again changes nothing. */
   answer(answer: OfferAnswer): Promise<Taken>

@@ -169,6 +169,11 @@ function Beside(props: Props) {
           {t('invoices.desk.failure', { reason: red.failure })}
         </Note>
       )}
+      {red.isByHand && (
+        <Note view={view} tone="i">
+          {t('invoices.reds.byHand', { amount: deskSum(red.grossFen) })}
+        </Note>
+      )}
       <SideSection>
         <Facts
           items={[

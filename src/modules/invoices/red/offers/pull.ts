@@ -17,6 +17,7 @@ import type { BlueLine, RedLine } from '../rules.ts'
 import { redNumber } from '../ask.ts'
 import { redAxis } from '../states.ts'
 import { letGo, noteOffer } from './note.ts'
+import { takeUp } from './take-up.ts'
 
 /** The tax platform is asked for what buyers entered in so long (requirement: red letters). */
 const WINDOW_MS = 30 * 86_400_000
@@ -79,6 +80,7 @@ const takeIn = (services: AppServices, sellerTaxNumber: string, offer: Offer): P
 
 /** One of the list: taken in where both sides can still agree on it, else noted. */
 async function see(services: AppServices, sellerTaxNumber: string, offer: Offer): Promise<void> {
+  if (!offer.isBuyers) return takeUp(services, sellerTaxNumber, offer)
   const isAlive = offer.state === '03' || offer.state === '04'
   if (isAlive && !(await findOffer(services.database, offer.number)))
     await takeIn(services, sellerTaxNumber, offer)
@@ -87,7 +89,8 @@ async function see(services: AppServices, sellerTaxNumber: string, offer: Offer)
 }
 
 /**
- * What buyers began at the tax platform is known here, and how each stands. Whatever one seller's list or one confirmation is refused
+ * What buyers began at the tax platform is known here, and how each stands; what the seller's people entered there by hand for a red
+ * letter of ours is gone on with. Whatever one seller's list or one confirmation is refused
  * for is left to the next round, and holds up no other.
  */
 export async function pullOffers(

@@ -29,3 +29,11 @@ export async function findOffer({ sql }: Tx, confirmationNo: string) {
     where r.confirmation_no = ${confirmationNo} and r.cause = 'buyer'`
   return row ?? null
 }
+
+/** The red letter of an invoice that the provider refused before it had a confirmation; null where there is none. */
+export async function findUnentered({ sql }: Tx, invoiceNo: string) {
+  const [row] = await sql<Pick<RedRow, 'id'>[]>`
+    select r.id from red_letters r join invoices i on i.id = r.invoice_id
+    where i.number = ${invoiceNo} and r.state = 'stuck' and r.cause <> 'buyer' and r.confirmation_no is null`
+  return row ?? null
+}

@@ -47,6 +47,7 @@ export interface RedRow {
   renewedBy: string | null
   /** Of the invoice that it names. */
   blueNumber: string
+  blueFen: number
   blueKind: InvoiceKind
 }
 
@@ -66,7 +67,7 @@ export const columns = ({ sql }: Tx) => sql`
   r.confirm_until as "confirmUntil", r.declined, r.refund_no as "refundNo", r.failure, r.asked_at as "askedAt",
   r.fiscal_number as "fiscalNumber", r.issued_at as "issuedAt", r.pdf_key as "pdfKey", r.ofd_key as "ofdKey", r.xml_key as "xmlKey",
   (select sum(n.gross_fen)::bigint from invoice_renewals n where n.red_letter_id = r.id) as "renewsFen",
-  (select number from invoices a where a.id = r.renewed_by) as "renewedBy", i.fiscal_number as "blueNumber", i.kind as "blueKind"`
+  (select number from invoices a where a.id = r.renewed_by) as "renewedBy", i.fiscal_number as "blueNumber", i.gross_fen as "blueFen", i.kind as "blueKind"`
 
 export const joined = ({ sql }: Tx) => sql`red_letters r join invoices i on i.id = r.invoice_id`
 
