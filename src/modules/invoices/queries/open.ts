@@ -82,12 +82,15 @@ export const openListing = {
 
 /**
  * A member's orders paid since, of which money is left that no invoice holds; or nothing is left, and not for an invoice alone:
- * coupons, points and gift cards paid (`rules/obstacle.ts` says why).
+ * coupons, points and gift cards paid (`rules/obstacle.ts` says why). By the sums of an order, which come to the same as its lines
+ * (test/modules/invoices/open-orders.test.ts).
  */
 const paidOrders = (tx: Tx, memberId: number, since: Date): ReturnType<Tx['sql']> => tx.sql`
   from orders o cross join lateral (
-    select coalesce(sum(${heldOfLine(tx)}), 0) as fen
-    from order_lines l left join invoiced_lines i on i.order_line_id = l.id where l.order_id = o.id) held
+    select coalesce((select sum(i.applied_fen - i.reversed_fen) from invoiced_lines i where i.order_id = o.id), 0)
+      + coalesce((
+        select sum(rl.gross_fen) from red_letter_lines rl join red_letters r on r.id = rl.red_letter_id
+        where rl.order_id = o.id and r.state not in ('issued', 'withdrawn')), 0) as fen) held
   where o.member_id = ${memberId} and o.hidden_at is null and o.paid_at >= ${since} and o.state <> 'refunded'
     and (o.payable_fen - o.refunded_fen > held.fen
       or o.coupon_fen + o.points_fen + o.gift_card_fen > 0 and (held.fen = 0 or o.payable_fen > held.fen))`
