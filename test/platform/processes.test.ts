@@ -19,6 +19,7 @@ function together(sources: Record<string, string>) {
   const { status, stdout } = spawnSync(
     process.execPath,
     [
+      '--import=./test/support/run-bundled.mjs',
       '--input-type=module',
       '--eval',
       `import { runFiles } from '${runFiles}'; await runFiles(${JSON.stringify(files)}, '${at('passed')}')`,
@@ -58,6 +59,36 @@ t.test('a file that fails is named, and those after it are run', async (t) => {
   t.equal(answer.status, 1)
   t.strictSame(answer.results, ['not ok 1 - fails.mjs', 'not ok 2 - breaks.mjs', 'ok 3 - a.mjs'])
   t.strictSame(answer.passed, ['a.mjs'])
+})
+
+t.test(
+  'an error that nobody catches is told of the file whose test runs, and those after it are run',
+  async (t) => {
+    for (const error of [
+      `setTimeout(() => { throw new Error('late') })`,
+      `void Promise.reject(new Error('late'))`,
+    ]) {
+      const fails = `import t from 'tap'
+t.test('waits', async (t) => {
+  ${error}
+  await new Promise((done) => setTimeout(done, 50))
+})`
+      const { said, results, passed } = together({ 'fails.mjs': fails, 'a.mjs': sound })
+      t.match(said, /not ok 1 - late[^]*not ok 1 - waits/)
+      t.strictSame(results, ['not ok 1 - fails.mjs', 'ok 2 - a.mjs'])
+      t.strictSame(passed, ['a.mjs'])
+    }
+  },
+)
+
+t.test('a test that listens for such errors hears them itself', async (t) => {
+  const listens = `import t from 'tap'
+t.test('listens', async (t) => {
+  const heard = new Promise((done) => process.once('uncaughtException', done))
+  setTimeout(() => { throw new Error('late') })
+  t.equal((await heard).message, 'late')
+})`
+  t.strictSame(together({ 'listens.mjs': listens }).results, ['ok 1 - listens.mjs'])
 })
 
 t.test('of a process that ends early nothing counts as passed but what did', async (t) => {
