@@ -17,8 +17,8 @@ import { ORIGIN } from '../support/two-servers.ts'
 import { findBroken } from '../support/whole.ts'
 
 /**
- * Two servers are killed again and again while orders are invoiced, given back and refunded, and while their jobs speak with the
- * provider of invoices. A database of its own keeps what it has confirmed.
+ * Two servers are killed again and again while orders are bought by balance or on credit, invoiced, given back, exchanged and refunded,
+ * and while their jobs speak with the provider of invoices. A database of its own keeps what it has confirmed.
  */
 const postgres = await startEmbedded({ dir: ownFolder(t), sharedBuffers: '32MB' })
 t.teardown(postgres.stop)
@@ -49,14 +49,28 @@ await owner.sql`
   values (1, '示例店有限公司', ${TAX_NUMBER}, '开票人', now())`
 await owner.sql`
   insert into tax_codes (store_id, kind, code, short_name, rate) values (1, 'gas', '1070304000000000000', '气体', 1300)`
-const goods = await makeGoods(owner, { number: 'BACK-1', priceFen: 3333, stock: 100_000 })
+const STOCK = 100_000
+const goods = await makeGoods(owner, { number: 'BACK-1', priceFen: 3333, stock: STOCK })
+// Instruments leave anew without a certificate of their own.
+await owner.sql`update spus set kind = 'instrument' where id = ${goods.spuId}`
+const CARRIER = '货运'
+await owner.sql`
+  insert into carriers (store_id, name, licence_number, classes, valid_until, state, saved_at, decided_at)
+  values (1, ${CARRIER}, 'T-1', '{2.2}', current_date + 730, 'passed', now(), now())`
 const shoppers = await shop.makeShoppers(owner, 4)
 const [finance] = (await shop.makeStaff(owner, 1, 'operator')) as [Shopper]
 const [store] = (await shop.makeStaff(owner, 1, { storeId: 1 })) as [Shopper]
 await owner.sql`update members set permissions = '{finance.refunds,finance.invoices}' where id = ${finance.id}`
 await owner.sql`update members set permissions = '{store.orders,store.ship}' where id = ${store.id}`
 const GIVEN = 100_000_000
-for (const { id } of shoppers) await shop.give(owner, account('balance', id), GIVEN)
+for (const { id } of shoppers) {
+  await shop.give(owner, account('balance', id), GIVEN)
+  await owner.sql`
+    insert into accounts (kind, owner_id, currency, balance, floor) values ('credit', ${id}, 'CNY', 0, 0)`
+  await owner.sql`update accounts set floor = ${-GIVEN} where kind = 'credit' and owner_id = ${id}`
+}
+/** Every second of them buys on credit. */
+const meansOf = (buyer: Shopper) => (shoppers.indexOf(buyer) % 2 === 0 ? 'balance' : 'credit')
 
 /** People think before they press; some forty orders are as many as the jobs work off meanwhile. */
 const HESITATION_MS = 900
@@ -82,23 +96,46 @@ const titles = await Promise.all(
   ),
 )
 
-/** The goods are on their way back. This call has no key: whoever lost its answer looks where the return is. */
-async function sendBack(buyer: Shopper, turn: number, returnNo: string): Promise<void> {
+/** A step of a return whose call has no key: whoever lost its answer looks where the return is. */
+async function step(buyer: Shopper, turn: number, path: string, body: { returnNo: string }, to: string) {
   const at = shop.fromTurn(origins, turn)
-  const body = { returnNo, carrier: '顺丰', no: `SF-${returnNo}` }
-  const reply = await shop.ask(at, { path: '/api/return/sendBack', body, shopper: buyer })
+  const reply = await shop.ask(at, { path, body, shopper: buyer })
   again.push(...reply.again)
   if (reply.status === 200) return
-  const seen = await shop.ask(at, { path: `/api/return/detail?returnNo=${returnNo}`, shopper: buyer })
-  if (reply.again.length === 0 || seen.data?.status !== 'sent') throw new Error(JSON.stringify([reply, seen]))
+  const seen = await shop.ask(at, { path: `/api/return/detail?returnNo=${body.returnNo}`, shopper: buyer })
+  if (reply.again.length === 0 || seen.data?.status !== to) throw new Error(JSON.stringify([reply, seen]))
 }
 
-/** Three units are bought and invoiced, one of them comes back for its money. */
+/** One unit comes back to its store, for its money or for the same anew, and is accepted; the number of the return. */
+async function giveBack(buyer: Shopper, turn: number, wish: object): Promise<string> {
+  const line = { quantity: 1, skuId: String(goods.skuId) }
+  const { returnNo } = await press(buyer, turn, '/api/return/apply', { ...line, ...wish })
+  await press(store, turn, '/api/seller/return/agree', { returnNo, address: '苏州仓 2 号门' })
+  await step(buyer, turn, '/api/return/sendBack', { returnNo, ...sentBy(returnNo) }, 'sent')
+  await press(store, turn, '/api/seller/return/receive', { returnNo })
+  await press(store, turn, '/api/seller/return/accept', { returnNo, condition: '批号一致', seal: 'intact' })
+  return returnNo
+}
+const sentBy = (returnNo: string) => ({ carrier: '顺丰', no: `SF-${returnNo}` })
+
+/** One unit leaks, another leaves for it. */
+async function exchange(buyer: Shopper, turn: number, of: object): Promise<void> {
+  const key = randomUUID()
+  await owner.sql`
+    insert into files (key, member_id, scene, type, bytes, created_at)
+    values (${key}, ${buyer.id}, 'returnEvidence', 'image/webp', 10, now())`
+  const wish = { ...of, type: 'exchange', reason: 'leaking', images: [key] }
+  const returnNo = await giveBack(buyer, turn, wish)
+  await press(store, turn, '/api/seller/return/replace', { returnNo, carrier: CARRIER, no: `R-${returnNo}` })
+  await step(buyer, turn, '/api/return/confirm', { returnNo }, 'completed')
+}
+
+/** Three units are bought and invoiced, one of them comes back for its money; every second time one was exchanged before. */
 async function trade(buyer: Shopper, turn: number): Promise<void> {
   await press(buyer, turn, '/api/cart/add', { skuId: String(goods.skuId), quantity: 3 })
   const shown = await press(buyer, turn, '/api/settlement/preview', {})
   const placed = await press(buyer, turn, '/api/order/submit', { expectedPayable: shown.payable })
-  await press(buyer, turn, '/api/pay/balance', { payGroupNo: placed.payGroupNo })
+  await press(buyer, turn, `/api/pay/${meansOf(buyer)}`, { payGroupNo: placed.payGroupNo })
   const [orderNo] = placed.orderNos as [string]
   const titleId = titles[shoppers.indexOf(buyer)].id
   const { invoiceNo } = await press(buyer, turn, '/api/invoice/apply', { orderNos: [orderNo], titleId })
@@ -106,80 +143,95 @@ async function trade(buyer: Shopper, turn: number): Promise<void> {
   const [order] = await owner.sql<{ id: number; line: string }[]>`
     select o.id, l.id::text as line from orders o join order_lines l on l.order_id = o.id where o.number = ${orderNo}`
   await receiveWhole({ owner, at: new Date() }, order!.id, { goods: harmless })
-  const wish = {
-    type: 'refund',
-    reason: 'noReason',
-    quantity: 1,
-    skuId: String(goods.skuId),
-    line: order!.line,
-  }
-  const { returnNo } = await press(buyer, turn, '/api/return/apply', { orderId: orderNo, ...wish })
-  await press(store, turn, '/api/seller/return/agree', { returnNo, address: '苏州仓 2 号门' })
-  await sendBack(buyer, turn, returnNo)
-  await press(store, turn, '/api/seller/return/receive', { returnNo })
-  await press(store, turn, '/api/seller/return/accept', { returnNo, condition: '批号一致', seal: 'intact' })
+  const of = { orderId: orderNo, line: order!.line }
+  if (turn % 2 === 1) await exchange(buyer, turn, of)
+  await giveBack(buyer, turn, { ...of, type: 'refund', reason: 'noReason' })
   await press(finance, turn, '/api/admin/refund/execute', { orderNo })
 }
 
 /** Past a round of the jobs, which come each minute. */
 const KILLING_MS = 75_000
 
-t.test('kills of both servers among returns, refunds and invoices lose and double nothing', async (t) => {
-  const begun = performance.now()
-  let traded = 0
-  let kills = 0
-  // A busy machine takes longer for as much.
-  const isEnough = () => traded > shoppers.length && kills > 10 && again.length > 0
-  const isOver = () => performance.now() - begun > KILLING_MS && isEnough()
-  const crowd = shoppers.map(async (buyer, index) => {
-    for (let turn = index; !isOver(); turn += 1) {
-      await trade(buyer, turn)
-      traded += 1
+t.test(
+  'kills of both servers among returns, exchanges, refunds and invoices lose and double nothing',
+  async (t) => {
+    const begun = performance.now()
+    const traded = { balance: 0, credit: 0 }
+    let exchanged = 0
+    let kills = 0
+    // A busy machine takes longer for as much.
+    const all = () => traded.balance + traded.credit
+    const isEnough = () => all() > 2 * shoppers.length && kills > 10 && again.length > 0
+    const isOver = () => performance.now() - begun > KILLING_MS && isEnough()
+    const crowd = shoppers.map(async (buyer, index) => {
+      for (let turn = index; !isOver(); turn += 1) {
+        await trade(buyer, turn)
+        traded[meansOf(buyer)] += 1
+        exchanged += turn % 2
+      }
+    })
+    const killer = async () => {
+      for (; !isOver(); kills += 1) {
+        await pause(1000 + Math.random() * 3000)
+        provider.fault = kills % 4 === 1 ? 'silence' : kills % 4 === 3 ? 503 : null
+        const victim = kills % 2
+        servers[victim]!.signal('SIGKILL')
+        await servers[victim]!.ended
+        await start(victim)
+      }
+      provider.fault = null
     }
-  })
-  const killer = async () => {
-    for (; !isOver(); kills += 1) {
-      await pause(1000 + Math.random() * 3000)
-      provider.fault = kills % 4 === 1 ? 'silence' : kills % 4 === 3 ? 503 : null
-      const victim = kills % 2
-      servers[victim]!.signal('SIGKILL')
-      await servers[victim]!.ended
-      await start(victim)
-    }
-    provider.fault = null
-  }
-  await Promise.all([...crowd, killer()])
-  t.comment(`${traded} orders traded among ${kills} kills, asked again ${again.length} times`)
-  t.ok(isEnough())
+    await Promise.all([...crowd, killer()])
+    t.comment(
+      `${all()} orders traded, ${exchanged} with an exchange, among ${kills} kills, asked again ${again.length} times`,
+    )
+    t.ok(isEnough())
 
-  const under = async () => {
-    const [row] = await owner.sql<{ count: number }[]>`
+    const under = async () => {
+      const [row] = await owner.sql<{ count: number }[]>`
       select (select count(*) from returns where state <> 'completed')::int
         + (select count(*) from invoices where state <> 'partlyReversed')::int as count`
-    return row!.count
-  }
-  await eventually(async () => (await under()) === 0, 300_000)
+      return row!.count
+    }
+    await eventually(async () => (await under()) === 0, 300_000)
 
-  const rows = await owner.sql<{ amounts: number[] }[]>`
-    select array[o.payable_fen, o.refunded_fen, l.returned_quantity, l.returning_quantity,
-      (select count(*) from refunds where order_id = o.id), (select count(*) from returns where order_id = o.id),
+    const rows = await owner.sql<{ amounts: number[]; exchanges: number; replacements: number }[]>`
+    select (select count(*) from returns where order_id = o.id and type = 'exchange')::int as exchanges,
+      (select count(*) from shipments where order_id = o.id and is_replacement and state = 'received')::int as replacements,
+      array[o.payable_fen, o.refunded_fen, l.returned_quantity, l.returning_quantity,
+      (select count(*) from refunds where order_id = o.id), (select count(*) from returns where order_id = o.id and type = 'refund'),
       (select count(*) from invoice_entries where order_id = o.id),
       (select sum(gross_fen) from invoice_entries where order_id = o.id)]::int[] as amounts
     from orders o join order_lines l on l.order_id = o.id order by o.id`
-  const [payable, back] = rows[0]!.amounts as [number, number]
-  t.strictSame(
-    rows.map(({ amounts }) => amounts),
-    Array.from({ length: traded }, () => [payable, back, 1, 0, 1, 1, 2, payable - back]),
-    'each order was bought, invoiced, given back and taken back by a red letter, once',
-  )
-  t.equal(back, 3333, 'a third of the goods, without freight')
-  const issued = provider.issued()
-  const ofKind = (isRed: boolean) => issued.filter((each) => (each.entered !== null) === isRed).length
-  t.strictSame([ofKind(false), ofKind(true)], [traded, traded], 'and the provider knows as many papers')
-  const left = await Promise.all(shoppers.map(({ id }) => shop.held(owner, account('balance', id))))
-  t.equal(
-    left.reduce((sum, fen) => sum + fen, 0),
-    shoppers.length * GIVEN - traded * (payable - back),
-  )
-  t.strictSame(await findBroken(owner), [])
-})
+    const [payable, back] = rows[0]!.amounts as [number, number]
+    t.strictSame(
+      rows.map(({ amounts }) => amounts),
+      Array.from({ length: all() }, () => [payable, back, 1, 0, 1, 1, 2, payable - back]),
+      'each order was bought, invoiced, given back and taken back by a red letter, once',
+    )
+    t.ok(rows.every(({ exchanges, replacements }) => exchanges === replacements && exchanges <= 1))
+    t.equal(
+      rows.reduce((sum, { exchanges }) => sum + exchanges, 0),
+      exchanged,
+      'and each exchange brought one parcel anew',
+    )
+    const [stock] =
+      await owner.sql`select on_hand as left, reserved from batches where sku_id = ${goods.skuId}`
+    t.strictSame({ ...stock }, { left: STOCK - 3 * all() - exchanged, reserved: 0 })
+    t.equal(back, 3333, 'a third of the goods, without freight')
+    const issued = provider.issued()
+    const ofKind = (isRed: boolean) => issued.filter((each) => (each.entered !== null) === isRed).length
+    t.strictSame([ofKind(false), ofKind(true)], [all(), all()], 'and the provider knows as many papers')
+    const heldIn = async (kind: 'balance' | 'credit') => {
+      const each = await Promise.all(shoppers.map(({ id }) => shop.held(owner, account(kind, id))))
+      return each.reduce((sum, fen) => sum + fen, 0)
+    }
+    t.strictSame(
+      [await heldIn('balance'), await heldIn('credit')],
+      [shoppers.length * GIVEN - traded.balance * (payable - back), -traded.credit * (payable - back)],
+    )
+    const [bills] = await owner.sql`select sum(amount_fen - repaid_fen)::int as open from credit_bills`
+    t.equal(bills!['open'], traded.credit * (payable - back), 'the bills say what is owed')
+    t.strictSame(await findBroken(owner), [])
+  },
+)
