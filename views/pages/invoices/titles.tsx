@@ -59,8 +59,9 @@ function Title({ view, title }: { view: ViewContext; title: TitleView }) {
 /** A new title, or what may change of one: not its text and its type. */
 function TitleForm({ view, edited, form }: Omit<Props, 'titles'>) {
   const { t, href } = view
-  const errorOf = errorsOf(form?.action === 'saveTitle' ? form : null)
-  const valueOf = (name: keyof TitleView) => form?.values[name] ?? (edited ? String(edited[name]) : '')
+  const sent = form?.action === 'saveTitle' ? form : null
+  const errorOf = errorsOf(sent)
+  const valueOf = (name: keyof TitleView) => sent?.values[name] ?? (edited ? String(edited[name]) : '')
   return (
     <ActionForm
       view={view}
@@ -82,7 +83,7 @@ function TitleForm({ view, edited, form }: Omit<Props, 'titles'>) {
             value,
             label: t(`invoices.titleType.${value}`),
           }))}
-          defaultValue={form?.values['type'] ?? 'enterprise'}
+          defaultValue={sent?.values['type'] ?? 'enterprise'}
           {...errorOf('type')}
         />
       )}
@@ -102,7 +103,12 @@ function TitleForm({ view, edited, form }: Omit<Props, 'titles'>) {
       ))}
       <p className="muted text-small">{t('invoices.titles.optional')}</p>
       <label className="row">
-        <input type="checkbox" name="isDefault" value="true" defaultChecked={edited?.isDefault ?? false} />
+        <input
+          type="checkbox"
+          name="isDefault"
+          value="true"
+          defaultChecked={sent ? sent.values['isDefault'] === 'true' : (edited?.isDefault ?? false)}
+        />
         {t('invoices.titles.makeDefault')}
       </label>
       <p className="row">
