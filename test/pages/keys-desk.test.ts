@@ -81,6 +81,12 @@ for (const [lang, javaScriptEnabled, name] of [
 
       await page.getByRole('link', { name: say.add }).first().click()
       await side.locator('[name=name]').fill(called)
+      await press(say.make)
+      await side.locator('#scopes-error').waitFor()
+      t.equal((await rows()).length, 0, 'no key that opens nothing')
+      t.equal(await side.locator('[name=name]').inputValue(), called)
+      await faultless()
+
       for (const scope of scopes) await side.locator(`[name=scopes][value="${scope}"]`).check()
       await side.locator('[name=validUntil]').fill('2020-01-01')
       await press(say.make)

@@ -25,21 +25,30 @@ function Scopes({
   view,
   rights,
   held,
+  error,
 }: {
   view: ViewContext
   rights: readonly Right[]
   held: readonly string[]
+  error?: string | undefined
 }) {
   return (
-    <fieldset className="staff-rights">
-      <legend>{view.t('openkeys.scopes')}</legend>
-      {rights.map((right) => (
-        <label key={right}>
-          <input type="checkbox" name="scopes" value={right} defaultChecked={held.includes(right)} />
-          {scopeText(view, right)}
-        </label>
-      ))}
-    </fieldset>
+    <div>
+      <fieldset className="staff-rights" {...(error && { 'aria-describedby': 'scopes-error' })}>
+        <legend>{view.t('openkeys.scopes')}</legend>
+        {rights.map((right) => (
+          <label key={right}>
+            <input type="checkbox" name="scopes" value={right} defaultChecked={held.includes(right)} />
+            {scopeText(view, right)}
+          </label>
+        ))}
+      </fieldset>
+      {error && (
+        <p className="field__error" id="scopes-error">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -81,7 +90,12 @@ export function KeyAdding({
               defaultValue={typed('name')}
               {...error('name')}
             />
-            <Scopes view={view} rights={rights} held={key ? [] : (form?.lists['scopes'] ?? [])} />
+            <Scopes
+              view={view}
+              rights={rights}
+              held={key ? [] : (form?.lists['scopes'] ?? [])}
+              {...error('scopes')}
+            />
             <Field
               view={view}
               name="validUntil"
