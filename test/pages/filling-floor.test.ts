@@ -121,3 +121,26 @@ for (const width of [1440, 1024, 390])
         })
     }
   })
+
+t.test('on the tablet every button and field is big enough for a glove', async (t) => {
+  const { taskNo } = await paidTask(mall, 1)
+  const { page } = await member({ username: 'demo-store', width: 1024, path: '/seller/filling' })
+  const low = () =>
+    page.$$eval(
+      '.fill :is(button, input, select, .button, .fill-card):not([type=hidden], [type=checkbox])',
+      (all) =>
+        all
+          .filter((each) => each.checkVisibility())
+          .map(
+            (each) => [each.outerHTML.slice(0, 80), Math.round(each.getBoundingClientRect().height)] as const,
+          )
+          .filter(([, height]) => height < 48),
+    )
+  t.strictSame(await low(), [], 'the board')
+  await page.goto(`/seller/filling/${taskNo}`)
+  t.strictSame(await low(), [], 'what is worked out')
+  await toScales(page, taskNo)
+  t.strictSame(await low(), [], 'the scales')
+  const record = await page.locator('[data-record]').boundingBox()
+  t.ok(record!.height >= 56, `${record!.height} px to record a reading`)
+})

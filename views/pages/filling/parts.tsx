@@ -36,8 +36,9 @@ export function TaskCard({ view, card, current }: { view: ViewContext; card: Flo
       <b className="fill-card__title">{card.title}</b>
       <small className="fill-card__number">{card.taskNo}</small>
       <FillingStatus view={view} vessel={card.vessel} state={card.state} />
-      <small>
-        {card.container} {t('filling.board.done', { done: card.done, count: card.quantity })}
+      <small className="fill-card__holder">
+        {card.container}{' '}
+        <span className="no-wrap">{t('filling.board.done', { done: card.done, count: card.quantity })}</span>
       </small>
       {card.etaOn && (
         <small className={card.isLate ? 'fill-card__late' : undefined}>

@@ -100,9 +100,11 @@ export function RedsOfRefund(props: Props) {
                   </a>
                 </p>
                 <p>
-                  {deskSum(-red.grossFen)}
+                  {deskSum(-red.grossFen)}{' '}
                   {red.confirmUntil && red.state === 'confirming' && (
-                    <small> {t('refunds.desk.until', { until: moment(view, red.confirmUntil) })}</small>
+                    <small className="inline-block">
+                      {t('refunds.desk.until', { until: moment(view, red.confirmUntil) })}
+                    </small>
                   )}
                   {red.declined > 0 && <small> {t('refunds.desk.declined', { count: red.declined })}</small>}
                 </p>
