@@ -17,7 +17,7 @@ const page = async (spuId: string) => {
 }
 
 t.test('a product is made from nothing, signed, published, found and bought', async (t) => {
-  const made = await save(mixture('DEMO-G-900001'))
+  const made = await save(mixture('DEMO-G-900001', { isNew: true }))
   has(t, made, {
     status: 200,
     data: { state: 'draft', version: 1, pending: false, sheet: 'underReview', url: null },
@@ -48,7 +48,7 @@ t.test('a product is made from nothing, signed, published, found and bought', as
   })
   t.ok((await found('DEMO-G-900001')).includes(spuId))
   const [row] = await sql`
-    select formula, concentration_range, uncertainty_percent, picture_kind, traceability, dangerous_goods, listed_at, min_price_fen
+    select formula, concentration_range, uncertainty_percent, picture_kind, traceability, dangerous_goods, listed_at, min_price_fen, label_code
     from spus where id = ${Number(spuId)}`
   t.strictSame(
     { ...row, listed_at: undefined },
@@ -61,6 +61,7 @@ t.test('a product is made from nothing, signed, published, found and bought', as
       dangerous_goods: true,
       listed_at: undefined,
       min_price_fen: 68_000,
+      label_code: 'XP',
     },
   )
   const shown = await page(spuId)
