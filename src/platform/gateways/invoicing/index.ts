@@ -5,6 +5,7 @@ import type { Invoicing } from './invoicing.ts'
 import { standInInvoicing } from './stand-in.ts'
 
 export { InvoicingAway, redReasons } from './invoicing.ts'
+export { standInInvoicing } from './stand-in.ts'
 export type {
   Confirmation,
   ConfirmationState,

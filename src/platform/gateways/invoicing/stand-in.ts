@@ -4,7 +4,8 @@ import { newSheet } from '../../pdf/index.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { InvoicingAway } from './invoicing.ts'
-import type { Invoicing, IssueRed, IssueRequest, RedRequest } from './invoicing.ts'
+import type { Invoicing, IssueRed, IssueRequest, RedReason, RedRequest } from './invoicing.ts'
+import { sampleBuyers } from './sample-buyers.ts'
 
 /** A buyer of the demo takes so long to confirm a red letter. */
 const BUYER_TAKES_MS = 600_000
@@ -73,28 +74,36 @@ async function pdfOf(asked: Asked, number: string, at: Date): Promise<Buffer> {
         ]),
     { label: '备注', value: remarkOf(asked), wide: true },
   ])
-  sheet.table({
-    columns: [
-      { head: '项目', width: 5 },
-      { head: '金额', width: 2, align: 'right' },
-      { head: '税额', width: 2, align: 'right' },
-    ],
-    rows: request.lines.map((line) => [
-      'name' in line ? line.name : String(line.position),
-      yuanText(sign * line.netFen),
-      yuanText(sign * line.taxFen),
-    ]),
-    totals: [['合计', yuanText(sign * request.netFen), yuanText(sign * request.taxFen)]],
-  })
+  // Of what a buyer began before this process was started the lines are forgotten.
+  if (request.lines.length > 0)
+    sheet.table({
+      columns: [
+        { head: '项目', width: 5 },
+        { head: '金额', width: 2, align: 'right' },
+        { head: '税额', width: 2, align: 'right' },
+      ],
+      rows: request.lines.map((line) => [
+        'name' in line ? line.name : String(line.position),
+        yuanText(sign * line.netFen),
+        yuanText(sign * line.taxFen),
+      ]),
+      totals: [['合计', yuanText(sign * request.netFen), yuanText(sign * request.taxFen)]],
+    })
   return (await sheet.finish()).bytes
+}
+
+export interface Samples extends Invoicing {
+  /** The buyer of a sample begins a red letter of it at the tax platform; its number there. Throws what the buyer is told. */
+  begin(fiscalNumber: string, reason: RedReason): string
 }
 
 /**
  * Issues samples in this process, where no provider is set: for the demo alone, never in production. What it was asked for is
  * forgotten with the process, and the job asks it again under the same number. Its buyers use every special invoice for deduction, and
- * confirm each red letter of one after ten minutes.
+ * confirm each red letter of one after ten minutes. They begin one themselves where the demo lets them.
  */
-export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Invoicing {
+export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Samples {
+  const buyers = sampleBuyers({ clock })
   const asked = new Map<string, Asked & { at: Date }>()
   const take = (requestNo: string, what: Asked) => {
     if (!asked.has(requestNo)) asked.set(requestNo, { ...what, at: clock.now() })
@@ -104,15 +113,41 @@ export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Invoicing 
     issue: (request) => take(request.requestNo, { kind: 'blue', request }),
     red: (request) => take(request.requestNo, { kind: 'red', request, issue: null }),
     issueRed(issue) {
-      const found = asked.get(issue.requestNo)
-      if (found?.kind !== 'red')
-        return Promise.resolve({ taken: false, reason: 'no such confirmation', waits: null })
-      found.issue ??= issue
-      return Promise.resolve({ taken: true })
+      const { requestNo, sellerTaxNumber } = issue
+      const found = asked.get(requestNo)
+      if (found?.kind === 'red') {
+        found.issue ??= issue
+        return Promise.resolve({ taken: true })
+      }
+      const begun = buyers.issue(issue)
+      if ('refused' in begun) return Promise.resolve(begun.refused)
+      const { fiscalNumber, reason, lines } = begun
+      const sum = (of: 'netFen' | 'taxFen') => lines.reduce((all, line) => all + line[of], 0)
+      const sums = { netFen: sum('netFen'), taxFen: sum('taxFen') }
+      const request = {
+        requestNo,
+        kind: 'special',
+        sellerTaxNumber,
+        fiscalNumber,
+        reason,
+        lines,
+        ...sums,
+      } as const
+      return take(requestNo, { kind: 'red', request, issue })
     },
-    // Buyers of the demo begin none.
-    offers: () => Promise.resolve([]),
-    answer: () => Promise.resolve({ taken: false, reason: 'no such confirmation', waits: null }),
+    begin(fiscalNumber, reason) {
+      const found = [...asked.values()].find(
+        (one) => one.kind === 'blue' && numberOf(one.request.requestNo, one.at) === fiscalNumber,
+      )
+      const isOpen = [...asked.values()].some(
+        (one) => one.kind === 'red' && one.request.fiscalNumber === fiscalNumber && one.issue === null,
+      )
+      if (found?.kind !== 'blue') throw new Error('蓝票不存在')
+      if (isOpen) throw new Error('已有未完成的红字确认单')
+      return buyers.begin(found.request, fiscalNumber, reason)
+    },
+    offers: (sellerTaxNumber, since) => Promise.resolve(buyers.offers(sellerTaxNumber, since)),
+    answer: (answer) => Promise.resolve(buyers.answer(answer)),
     async query(requestNo) {
       const found = asked.get(requestNo)
       if (!found || (found.kind === 'red' && found.issue === null)) return { state: 'unknown' }
@@ -127,7 +162,8 @@ export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Invoicing 
       }
     },
     confirmation(named) {
-      const requestNo = 'requestNo' in named ? named.requestNo : ''
+      if ('confirmationNo' in named) return Promise.resolve(buyers.confirmation(named.confirmationNo))
+      const { requestNo } = named
       const found = asked.get(requestNo)
       if (found?.kind !== 'red') return Promise.resolve(null)
       const { at, request } = found

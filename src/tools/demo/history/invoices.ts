@@ -1,6 +1,7 @@
 import { invoiceRound } from '../../../modules/invoices/jobs.ts'
 import type { RedState } from '../../../modules/invoices/red/states.ts'
-import { invoicingGateway } from '../../../platform/gateways/invoicing/index.ts'
+import { pullOffers } from '../../../modules/invoices/red/offers/pull.ts'
+import { standInInvoicing } from '../../../platform/gateways/invoicing/index.ts'
 import type { ConfirmationState, Invoicing } from '../../../platform/gateways/invoicing/index.ts'
 import type { Played } from '../client.ts'
 import type { OwnMall } from '../own-mall.ts'
@@ -14,10 +15,10 @@ interface Fate {
   rounds: number
 }
 
-/** Buyers begin at the tax platform, which the demo's samples do not have. */
-type BegunByBuyer = 'offered' | 'accepting' | 'declining'
+/** What buyers begin at the tax platform waits for finance, or for the platform to hear their answer. */
+const begunByBuyer = ['offered', 'accepting', 'declining'] as const satisfies RedState[]
 
-/** One red letter in each state; those that finance brings there begin as another. */
+/** One red letter of ours in each state; those that finance brings there begin as another. */
 const fates = {
   issued: { confirmation: '04', isIssued: true, rounds: 1 },
   withdrawn: { confirmation: '10', isIssued: false, rounds: 1 },
@@ -26,13 +27,13 @@ const fates = {
   stuck: { confirmation: '10', isIssued: false, rounds: 1 },
   confirmed: { confirmation: '04', isIssued: false, rounds: 1 },
   confirming: { confirmation: '02', isIssued: false, rounds: 1 },
-} as const satisfies Record<Exclude<RedState, 'asked' | BegunByBuyer>, Fate>
+} as const satisfies Record<Exclude<RedState, 'asked' | (typeof begunByBuyer)[number]>, Fate>
 
 const WRONG_TITLE = '抬头开错，请红冲后重开'
 
 /** The provider of samples, except for what the play has decided. */
 function providerOf(mall: OwnMall) {
-  const samples = invoicingGateway(mall.services.config, mall.services)!
+  const samples = standInInvoicing(mall.services)
   let fate: Fate | null = null
   const decided = new Map<string, Fate | null>()
   /** What was decided of a red letter when it was first asked about. */
@@ -60,6 +61,13 @@ function providerOf(mall: OwnMall) {
         : samples.query(requestNo),
   }
   return {
+    /** The buyer of an invoice begins a red letter of it, and the mall hears of it. */
+    async begun(fiscalNumber: string): Promise<void> {
+      samples.begin(fiscalNumber, '02')
+      await pullOffers(mall.services, provider, (error) => {
+        throw error
+      })
+    },
     /** One round of the mall's job, some time later. */
     async round(wanted: { fate?: Fate; refusal?: string } = {}): Promise<void> {
       fate = wanted.fate ?? null
@@ -150,7 +158,17 @@ export async function playInvoices(
   await passed()
   await provider.round({ refusal: '购买方纳税人识别号未通过校验' })
   const taken = await passed({ type: 'special' })
+  const used: string[] = []
+  for (const _ of begunByBuyer) used.push(await passed({ type: 'special' }))
   await provider.round()
+  for (const [index, state] of begunByBuyer.entries()) {
+    const path = `/api/invoice/detail?invoiceNo=${used[index]!}`
+    await provider.begun((await buyer.get(path)).fiscalNumber)
+    const { redNo } = (await buyer.get(path)).reds.at(-1)
+    if (state === 'accepting') await operator.post('/api/admin/red/accept', { redNo })
+    if (state === 'declining')
+      await operator.post('/api/admin/red/decline', { redNo, reason: '货物未退回，暂不红冲' })
+  }
   // Nobody asks the provider after these: they stand where finance left them.
   await passed()
   await apply({ type: 'special' })
