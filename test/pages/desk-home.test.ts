@@ -1,6 +1,8 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
+import { account } from '../../src/modules/ledger/index.ts'
 import { orderWorld } from '../modules/orders/world.ts'
+import { ordersIn } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
 import { openMall } from './visitors.ts'
 
@@ -113,4 +115,29 @@ t.test('the operator sees each queue with its oldest, and what the stores took i
   await page.reload()
   t.equal(await sideways(page), 0)
   t.strictSame(faults, [])
+})
+
+t.test('parcels to send, money to give back and messages to answer are counted', async (t) => {
+  const paying = await ordersIn(mall)
+  await paying.give(account('balance', paying.memberId), 1_000_000)
+  const buyer = await paying.caller('demo-member')
+  await buyer.prove()
+  const paid = async () => {
+    const { group, orders } = await place([{ goods: await goodsOf('stocked') }])
+    t.equal((await buyer.post('/api/pay/balance', { payGroupNo: group!.payNo })).status, 200)
+    return { orderNo: orders[0]!.number }
+  }
+  const home = async () => {
+    const { page } = await member({ username: 'demo-store', path: '/seller?lang=en' })
+    const { 'To ship': ship, Refunding: refunds, 'Messages of buyers': messages } = await counters(page)
+    return [ship, refunds, messages]
+  }
+  t.strictSame(await home(), ['0', '0', '0'])
+  await paid()
+  t.equal((await buyer.post('/api/order/askRefund', { ...(await paid()), reason: 'not needed' })).status, 200)
+  t.equal(
+    (await buyer.post('/api/order/message', { ...(await paid()), text: 'When does it leave?' })).status,
+    200,
+  )
+  t.strictSame(await home(), ['2', '1', '1'])
 })

@@ -28,14 +28,15 @@ function rowOf(ctx: Context, row: TodayRow): GlanceRow {
   }
 }
 
-/** What a store has to confirm and to ship, for home. */
+/** What a store has to confirm and to ship, and what is being given back, for home. */
 export async function ordersGlance(ctx: Context): Promise<Glance> {
   const storeId = storeOf(ctx, 'store.orders')
-  const count = (state: 'toBeConfirmed' | 'awaitingShipment') =>
+  const count = (state: 'toBeConfirmed' | 'awaitingShipment' | 'refunding') =>
     countMatching(ctx.database, { storeId }, { states: [state] })
-  const [confirm, ship, rows] = await Promise.all([
+  const [confirm, ship, refunds, rows] = await Promise.all([
     count('toBeConfirmed'),
     count('awaitingShipment'),
+    count('refunding'),
     listToday(ctx.database, storeId, MOST),
   ])
   const at = (status: string) => hrefOf('SellerOrders', { status })
@@ -43,6 +44,7 @@ export async function ordersGlance(ctx: Context): Promise<Glance> {
     counters: [
       { label: ctx.t('desk.glance.toConfirm'), icon: 'chat', href: at('toBeConfirmed'), ...confirm },
       { label: ctx.t('desk.glance.toShip'), icon: 'truck', href: at('awaitingShipment'), ...ship },
+      { label: ctx.t('desk.glance.refunds'), icon: 'coin', href: at('refunding'), ...refunds },
     ],
     today: rows.map((row) => rowOf(ctx, row)),
   }
