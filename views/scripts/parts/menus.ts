@@ -17,16 +17,22 @@ function shut(item: HTMLElement): void {
  * or focus opened, and makes the first tap of a finger open the menu instead of following the link.
  */
 function wireDrop(item: HTMLElement): void {
-  const leave = () => {
-    if (item.matches(':hover, :focus-within')) return
+  const left = () => {
     item.classList.remove('is-shut')
     setExpanded(item, false)
   }
+  // Where the keyboard goes; a window that loses it keeps its active element.
+  const keepsFocus = ({ relatedTarget }: FocusEvent) =>
+    item.contains((relatedTarget as Element | null) ?? document.activeElement)
   const enter = () => setExpanded(item, !item.classList.contains('is-shut'))
   item.addEventListener('mouseenter', enter)
   item.addEventListener('focusin', enter)
-  item.addEventListener('mouseleave', leave)
-  item.addEventListener('focusout', () => setTimeout(leave))
+  item.addEventListener('mouseleave', () => {
+    if (!item.matches(':focus-within')) left()
+  })
+  item.addEventListener('focusout', (event) => {
+    if (!keepsFocus(event) && !item.matches(':hover')) left()
+  })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && isExpanded(item)) shut(item)
   })
