@@ -213,6 +213,13 @@ whole.test('a connection lost in a transaction: nothing done before COMMIT, unkn
     database.transaction(async ({ sql }) => void (await sql`select 1 / 0`.catch(() => {}))),
     /Nothing was saved/,
   )
+  // A rejection that nobody hears would end this process, and with it the test.
+  const givenUp = database.transaction(async ({ sql, finish }) => {
+    await finish(sql`select pg_terminate_backend(pg_backend_pid())`)
+    await pause(100)
+    throw new Error('the work')
+  })
+  await t.rejects(givenUp, /the work/)
   for (let i = 0; i < 5; i++) await database.ping()
 })
 

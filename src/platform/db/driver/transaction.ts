@@ -59,10 +59,12 @@ async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: Transacti
   const tx = openTransaction(connection, maker, beginning(options))
   let last: PromiseLike<unknown> | undefined
   try {
-    const result = await work({
-      sql: tx.sql,
-      finish: async (statement) => void (last = statement.then(() => {})),
-    }).catch(async (error) => {
+    const finish = async (statement: PromiseLike<unknown>) => {
+      last = statement.then(() => {})
+      // Nobody waits for it where BEGIN or the rest of the work fails, and a rejection that nobody hears ends the process.
+      last.then(undefined, () => {})
+    }
+    const result = await work({ sql: tx.sql, finish }).catch(async (error) => {
       await tx.command('rollback').catch(() => {})
       throw error
     })
