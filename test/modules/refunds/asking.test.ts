@@ -118,6 +118,28 @@ t.test('R36: WeChat money goes back through WeChat, under one number, whatever i
   t.equal(await balance(account('wechatClearing')), before, 'told again, nothing changes')
 })
 
+t.test('refunds that WeChat takes days for hold up none that comes after them', async (t) => {
+  const approved = async () => {
+    const order = await paid('weixin', { goodsFen: 100 })
+    await ask(order.number)
+    const { body } = await execute(order.number)
+    return (body.data as { refundNo: string }).refundNo
+  }
+  const before: string[] = []
+  // As many as one round takes.
+  while (before.length < 20) before.push(await approved())
+  clock.forward(1)
+  await simulator.status({ status: 500, call: 'refund', times: 9 })
+  const last = await approved()
+  simulator.reset()
+  for (const _ of [1, 2]) {
+    clock.forward(61)
+    await sendRefunds(services)
+  }
+  t.equal(simulator.calls({ call: 'refund', n: last }).length, 1, 'it was not heard of, and is sent again')
+  for (const n of [...before, last]) await simulator.refundState({ n, status: 'SUCCESS' })
+})
+
 t.test('what was bought on credit is owed by a bill, and no more once it is refunded', async (t) => {
   const credit = account('credit', memberId)
   const [before, money] = [await balance(credit), await balance(mine)]

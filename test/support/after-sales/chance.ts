@@ -1,8 +1,11 @@
-/** The same numbers in every run (mulberry32). */
-let seed = 20_261_124
+/** Where the numbers begin: the same in every run, unless AFTER_SALES_SEED says otherwise. */
+export const seed = Number(process.env['AFTER_SALES_SEED'] ?? 20_261_124)
+
+let state = seed
+/** The next number from 0 to below 1 (mulberry32). */
 export function random(): number {
-  seed = (seed + 0x6d2b79f5) | 0
-  let x = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  state = (state + 0x6d2b79f5) | 0
+  let x = Math.imul(state ^ (state >>> 15), 1 | state)
   x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x
   return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32
 }

@@ -1,4 +1,4 @@
-import { deepStrictEqual } from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import type { WalkedMall } from './mall.ts'
 import type { ModelOrder } from './order.ts'
 
@@ -32,10 +32,20 @@ export async function compareOrders({ sql }: WalkedMall, orders: Iterable<ModelO
           where r.invoice_id = i.id) order by i.number), '[]')
         from invoice_orders io join invoices i on i.id = io.invoice_id where io.order_id = o.id) as reds
     from orders o where o.id = any (${named.map(({ id }) => id)}::bigint[]) order by o.id`
-  for (const [index, order] of named.entries()) deepStrictEqual({ ...rows[index] }, saysModel(order))
+  for (const [index, order] of named.entries()) same(order.number, { ...rows[index]! }, saysModel(order))
+}
+
+/** Names what differs, so that one line tells of it. */
+function same(name: string, said: Record<string, unknown>, model: object): void {
+  const wrong = Object.entries(model).filter(([key, value]) => !isDeepStrictEqual(said[key], value))
+  if (wrong.length === 0) return
+  const each = wrong.map(
+    ([key, value]) => `${key} is ${JSON.stringify(said[key])}, not ${JSON.stringify(value)}`,
+  )
+  throw new Error(`${name}: ${each.join('; ')}`)
 }
 
 /** So must the money of everybody. */
 export async function compareMoney({ held, model }: WalkedMall): Promise<void> {
-  deepStrictEqual(await held(), model.money)
+  same('the money', await held(), model.money)
 }

@@ -195,7 +195,7 @@ export function orderMoves(mall: WalkedMall) {
           line.returning += quantity
           const { returnNo: no } = dataOf<{ returnNo: string }>(reply)
           const state = 'asked'
-          const before = { hasArrived: false, wasDisputed: false, isPaidInstead: false }
+          const before = { hasArrived: false, wasDisputed: false, notExchangedAt: null }
           order.returns.push({ id, no, type, order, line, quantity, state, ...before })
           // Of two that came at the same moment the first is the older one.
           order.returns.sort((one, other) => one.id - other.id)

@@ -8,7 +8,7 @@ import type { ModelReturn } from './order.ts'
 type State = ModelReturn['state']
 
 /** What happens to a return: it is agreed, sent, received and accepted; then its money goes back, or other goods leave for it. */
-export function returnMoves({ buyer, finance, storeOf }: WalkedMall) {
+export function returnMoves({ buyer, clock, finance, storeOf }: WalkedMall) {
   let waybills = 0
   const move =
     (
@@ -89,7 +89,7 @@ export function returnMoves({ buyer, finance, storeOf }: WalkedMall) {
       call: () =>
         storeOf(back.order)('/api/seller/return/refundInstead', { returnNo: back.no, reason: '已停产' }),
       effect() {
-        back.isPaidInstead = true
+        back.notExchangedAt = clock.now()
         payReturn(back)
       },
     }),

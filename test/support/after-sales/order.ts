@@ -65,8 +65,8 @@ export interface ModelReturn {
   hasArrived: boolean
   /** The platform was asked: it decides once. */
   wasDisputed: boolean
-  /** The store cannot exchange it: its money goes back as soon as it may. */
-  isPaidInstead: boolean
+  /** When the store said that it cannot exchange it: its money goes back as soon as it may. */
+  notExchangedAt: Date | null
 }
 
 /** What moved besides the order: the buyer's money, the operator's, WeChat's and the stores'. */
@@ -282,11 +282,12 @@ export function payReturn(back: ModelReturn): void {
   order.stopFor(order.refundOf(new Map([[line, quantity]]), back))
 }
 
-/** Returns follow their money: first those that are paid instead of being exchanged, then the oldest. */
+/** Returns follow their money: first those that are not exchanged, by how long they wait, then the oldest. */
 export function followReturns(orders: readonly ModelOrder[]): void {
   for (const { returns } of orders) {
-    const accepted = returns.filter(({ state }) => state === 'accepted')
-    for (const back of accepted.filter(({ isPaidInstead }) => isPaidInstead)) payReturn(back)
+    const since = ({ notExchangedAt }: ModelReturn) => notExchangedAt!.getTime()
+    const instead = returns.filter((back) => back.state === 'accepted' && back.notExchangedAt)
+    for (const back of instead.toSorted((one, other) => since(one) - since(other))) payReturn(back)
     for (const back of returns) {
       if (back.state === 'accepted' && back.type === 'refund') payReturn(back)
       else if (back.state === 'refunding' && back.order.refund?.of !== back) back.state = 'completed'

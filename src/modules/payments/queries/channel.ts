@@ -24,6 +24,6 @@ export async function takeUnheard(
     update payments set asked_at = ${now} where id in (
       select id from payments
       where state = 'processing' and started_at <= ${minuteAgo} and (asked_at is null or asked_at <= ${minuteAgo})
-      order by started_at limit ${most} for update skip locked
+      order by asked_at nulls first, started_at limit ${most} for update skip locked
     ) returning id, number`
 }

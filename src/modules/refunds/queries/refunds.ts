@@ -209,13 +209,16 @@ export const noteUnconfirmed = ({ sql }: Tx, id: number, at: Date | null) => sql
 export const noteSecond = ({ sql }: Tx, id: number, secondedBy: number) =>
   sql`update refunds set seconded_by = ${secondedBy} where id = ${id}`
 
-/** Refunds that wait for the provider; each is given to one caller at a time and tried again after a while. */
+/**
+ * Refunds that wait for the provider; each is given to one caller at a time and tried again after a while. Those that were never tried come
+ * first: WeChat may be at many for days, and none of them holds up another.
+ */
 export async function takeApproved(tx: Tx, now: Date, most: number): Promise<RefundRow[]> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   const taken = await tx.sql<{ id: number }[]>`
     update refunds set tried_at = ${now} where id in (
       select id from refunds where state = 'approved' and (tried_at is null or tried_at <= ${minuteAgo})
-      order by decided_at limit ${most} for update skip locked
+      order by tried_at nulls first, decided_at limit ${most} for update skip locked
     ) returning id`
   if (taken.length === 0) return []
   return tx.sql<RefundRow[]>`

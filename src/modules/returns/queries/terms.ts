@@ -9,7 +9,7 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 export const listDue = async ({ sql }: Tx, now: Date): Promise<number[]> =>
   idsOf(
     await sql<{ id: number }[]>`
-      select id from returns where due_at <= ${now} order by due_at limit ${MOST_AT_ONCE}`,
+      select id from returns where due_at <= ${now} order by due_at, id limit ${MOST_AT_ONCE}`,
   )
 
 /** Returns that go on by themselves: their refund may begin or is settled, or their replacement is received. */

@@ -18,7 +18,7 @@ export async function takeSending({ sql }: Tx, now: Date, most: number): Promise
     with taken as (
       update withdrawals set tried_at = ${now} where id in (
         select id from withdrawals where state = 'sending' and (tried_at is null or tried_at <= ${minuteAgo})
-        order by sent_at limit ${most} for update skip locked
+        order by tried_at nulls first, sent_at limit ${most} for update skip locked
       ) returning number, round, amount_fen, payment_id
     )
     select t.number, t.round, t.amount_fen as "amountFen", p.number as "paymentNumber", p.amount_fen as "paidFen"
