@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Test } from 'tap'
 
 export interface Received {
@@ -18,6 +19,8 @@ export interface Answering {
   headers?: Record<string, string>
   /** Keeps the request open so long. */
   waitMs?: number
+  /** Keeps the request open until then. */
+  until?: Promise<void>
 }
 
 /** Five minutes, as Standard Webhooks says. */
@@ -31,6 +34,7 @@ export async function webhookReceiver(t: Test, now: () => Date) {
   const received: Received[] = []
   const faults: string[] = []
   let secrets: string[] = []
+  let held = 0
   let answer: (event: Received) => Answering = () => ({ status: 204 })
 
   const isSigned = (content: string, signatures: string): boolean =>
@@ -61,8 +65,10 @@ export async function webhookReceiver(t: Test, now: () => Date) {
         return refuse('not signed')
       const event = { id: header('id'), ...(JSON.parse(body) as Omit<Received, 'id'>) }
       received.push(event)
-      const { status, body: says = '', headers = {}, waitMs = 0 } = answer(event)
-      setTimeout(() => reply.writeHead(status, headers).end(says), waitMs)
+      const { status, body: says = '', headers = {}, waitMs = 0, until } = answer(event)
+      held += 1
+      reply.once('close', () => (held -= 1))
+      void Promise.all([until, pause(waitMs)]).then(() => reply.writeHead(status, headers).end(says))
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -74,6 +80,8 @@ export async function webhookReceiver(t: Test, now: () => Date) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
     received,
     faults,
+    /** Requests that wait for their answer, at either end. */
+    held: () => held,
     /** The secrets that it takes signatures of. */
     knows: (...living: string[]) => void (secrets = living),
     answers: (next: Answering | ((event: Received) => Answering)) =>

@@ -239,6 +239,20 @@ t.test('two workers at once send each delivery once; one failing address holds u
   )
 })
 
+t.test('an address that keeps its caller waiting has five at once, and holds up no other', async (t) => {
+  const slow = await receiving(t, ['order.placed'])
+  const quick = await receiving(t, ['order.placed'])
+  const released = Promise.withResolvers<void>()
+  slow.answers({ status: 204, until: released.promise })
+  for (let orders = 0; orders < 7; orders += 1) await order()
+  const working = round()
+  await eventually(() => quick.received.length === 7, 60_000)
+  t.equal(slow.held(), 5, 'none of them was given up meanwhile')
+  released.resolve()
+  await working
+  t.equal(slow.received.length, 7)
+})
+
 t.test(
   'a delivery whose worker died is sent again once its time is over, and is one delivered row',
   async (t) => {

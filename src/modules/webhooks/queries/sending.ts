@@ -41,16 +41,26 @@ const taken = (
     d.step_id is null as "isTest", e.secret, case when e.former_until > ${now} then e.former_secret end as "formerSecret"
   from taken d join webhook_endpoints e on e.id = d.endpoint_id order by d.id`
 
-/** Takes what is due, some of each address, so that no address holds up another. Nobody else sends them meanwhile. */
-export const takeDueDeliveries = (tx: Tx, when: When, most: number) =>
+/**
+ * Takes what is due, at most `most`, some of each address, so that no address holds up another. `endpoints` are those of the deliveries
+ * that the caller is sending: they count for their address. Nobody else sends what is taken meanwhile.
+ */
+export const takeDueDeliveries = (
+  tx: Tx,
+  when: When,
+  { most, endpoints }: { most: number; endpoints: readonly number[] },
+) =>
   taken(
     tx,
     tx.sql`
-      webhook_endpoints e cross join lateral (
+      webhook_endpoints e
+      left join (select id, count(*)::int as n from unnest(${endpoints}::bigint[]) b (id) group by id) busy on busy.id = e.id
+      cross join lateral (
         select d.id, d.due_at from webhook_deliveries d
         where d.endpoint_id = e.id and d.state = 'waiting' and d.due_at <= ${when.now}
           and (d.taken_until is null or d.taken_until <= ${when.now})
-        order by d.due_at, d.id limit case when e.failing_since is null then ${SIDE_BY_SIDE}::int else 1 end
+        order by d.due_at, d.id
+        limit greatest(0, case when e.failing_since is null then ${SIDE_BY_SIDE}::int else 1 end - coalesce(busy.n, 0))
         for update of d skip locked
       ) next order by next.due_at limit ${most}`,
     when,

@@ -7,6 +7,7 @@ import { instant } from '../../../shared/time.ts'
 import { eventOf } from '../events.ts'
 import { deleteOldDeliveries } from '../queries/deliveries.ts'
 import { takeDueDeliveries } from '../queries/sending.ts'
+import type { TakenDelivery } from '../queries/sending.ts'
 import { factsOf, insertDeliveries, isAnythingDue, takeWaitingSteps } from '../queries/steps.ts'
 import type { NewEvent, StepFacts } from '../queries/steps.ts'
 import { KEPT_DAYS, TAKEN_MS, TRIES } from '../rules.ts'
@@ -42,28 +43,63 @@ export const spreadSteps = ({ database, clock }: Pick<Mall, 'database' | 'clock'
     return ids.length
   })
 
-/** Sends what is due, side by side; answers how many were sent. An attempt that cannot be noted is made again later. */
-async function sendDue(mall: Mall): Promise<number> {
-  const now = mall.clock.now()
-  const takenUntil = new Date(now.getTime() + TAKEN_MS)
-  const due = await takeDueDeliveries(mall.database, { now, takenUntil }, SENT_AT_ONCE)
-  await Promise.all(
-    due.map((delivery) =>
-      sendTaken(mall, delivery, { byHand: false }).catch((err: unknown) =>
-        mall.log.warn({ err, delivery: delivery.number }, 'an attempt was not noted'),
-      ),
-    ),
-  )
-  return due.length
+/** Sends what a round takes, up to twenty side by side: an address that keeps its caller waiting holds up no other. */
+class Sending {
+  readonly #mall: Mall
+  /** What is under way, and to which address. */
+  readonly #underWay = new Map<Promise<void>, number>()
+
+  constructor(mall: Mall) {
+    this.#mall = mall
+  }
+
+  /** Takes what is due and there is room for; answers how many. */
+  async take(): Promise<number> {
+    const most = SENT_AT_ONCE - this.#underWay.size
+    if (most === 0) return 0
+    const now = this.#mall.clock.now()
+    const when = { now, takenUntil: new Date(now.getTime() + TAKEN_MS) }
+    const endpoints = [...this.#underWay.values()]
+    const due = await takeDueDeliveries(this.#mall.database, when, { most, endpoints })
+    for (const delivery of due) {
+      const sent: Promise<void> = this.#send(delivery).finally(() => this.#underWay.delete(sent))
+      this.#underWay.set(sent, delivery.endpointId)
+    }
+    return due.length
+  }
+
+  /** An attempt that cannot be noted is made again later. */
+  async #send(delivery: TakenDelivery): Promise<void> {
+    await sendTaken(this.#mall, delivery, { byHand: false }).catch((err: unknown) =>
+      this.#mall.log.warn({ err, delivery: delivery.number }, 'an attempt was not noted'),
+    )
+  }
+
+  get isIdle(): boolean {
+    return this.#underWay.size === 0
+  }
+
+  /** Until one of them is done, or it is time to look again. */
+  async some(): Promise<void> {
+    await Promise.race([...this.#underWay.keys(), pause(LOOK_MS, undefined, { ref: false })])
+  }
+
+  async all(): Promise<void> {
+    await Promise.all(this.#underWay.keys())
+  }
 }
 
-/** All that waits and is due, for twenty seconds at most. */
+/** All that waits and is due, for twenty seconds at most; nothing of it is under way any more at the end. */
 export async function webhookRound(mall: Mall, stopped?: AbortSignal): Promise<void> {
   const begun = performance.now()
-  for (;;) {
-    const done = (await spreadSteps(mall)) + (await sendDue(mall))
-    if (done === 0 || stopped?.aborted || performance.now() - begun > ROUND_MS) return
+  const sending = new Sending(mall)
+  while (!stopped?.aborted && performance.now() - begun < ROUND_MS) {
+    const done = (await spreadSteps(mall)) + (await sending.take())
+    if (done > 0) continue
+    if (sending.isIdle) return
+    await sending.some()
   }
+  await sending.all()
 }
 
 const roundKind = { name: 'webhooks.round', payload: z.strictObject({}) } satisfies JobKind
