@@ -254,4 +254,11 @@ export const unlisted: Tried[] = [
   ...tried({ named: ['1413'] }, '1413 uS/cm', '电导率 1413 μS/cm', '电导 1413'),
   ...tried({ named: ['84 μS'] }, '84 μS/cm 标准溶液'),
   ...tried('none', 'water in nitrogen', '水分 氮气 10ppm'),
+  ...tried({ named: ['双怠速'] }, 'shuangdaisu', 'sdsf', 'two speed idle'),
+  ...tried({ named: ['稀土'] }, 'xitu', 'rare earth standard', 'rare earths 100 mg/L'),
+  ...tried({ named: ['简易瞬态'] }, 'jianyishuntaigongkuang'),
+  ...tried({ named: ['土壤'] }, 'turang zhongjinshu'),
+  ...tried({ named: ['柴油车'] }, 'chaiyouche danyanghuawu'),
+  ...tried({ named: ['消毒副产物'] }, 'drinking water disinfection by-products', 'xiaodufuchanwu'),
+  ...tried({ named: ['焦炉'] }, 'coke oven gas', 'jiaolu meiqi'),
 ]

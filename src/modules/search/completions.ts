@@ -79,6 +79,15 @@ export function familiesLike(key: string, lang: Language, { vocabulary }: Knowle
     .map(({ name }) => name)
 }
 
+/** Fewer letters begin too many names. */
+const LEAST_SPELT = 3
+
+/** Pieces of names of goods whose pinyin, in full or by initials, begins with the text; the shortest first. */
+export const namesSpelt = (key: string, lang: Language, { vocabulary }: Knowledge): string[] =>
+  lang === 'zh' && key.length >= LEAST_SPELT && /^[a-z]+$/.test(key)
+    ? vocabulary.lexicon.spelt.goods.beginning(key, MOST_FAMILIES)
+    : []
+
 /** Substances by the beginning of a CAS number. */
 export function casLike(q: string, lang: Language, { vocabulary, frequency }: Knowledge): Completion[] {
   const typed = q.trim()

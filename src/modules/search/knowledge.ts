@@ -12,7 +12,7 @@ export interface Knowledge {
   frequency: ReadonlyMap<string, number>
 }
 
-const named: DataKind = { name: 'search names', scopes: ['catalogue', 'stores'], kilobytes: 3072 }
+const named: DataKind = { name: 'search names', scopes: ['catalogue', 'stores'], kilobytes: 4096 }
 const counted: DataKind = {
   name: 'search counts',
   scopes: ['catalogue', 'stock', 'stores'],

@@ -34,8 +34,17 @@ export interface NamedPackage {
   nameEn: string
 }
 
-/** The names that queries are read with: hundreds of substances and a few other words, never products. */
+/** What names of the best sold goods consist of, each piece once. */
+export interface GoodsNames {
+  /** Runs of Chinese characters: 双怠速法, 镉标准溶液. */
+  zh: string[]
+  /** Words of the English names, in lower case. */
+  en: string[]
+}
+
+/** The names that queries are read with: hundreds of substances and a few other words. Of products only pieces of their names. */
 export interface Names {
+  goods: GoodsNames
   substances: NamedSubstance[]
   categories: NamedCategory[]
   stores: NamedStore[]

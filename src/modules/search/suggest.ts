@@ -1,7 +1,7 @@
 import type { Context, Services } from '../../platform/context.ts'
 import type { DataKind } from '../../platform/data-cache.ts'
 import { printedFormula, productScopes } from '../catalogue/index.ts'
-import { complete, ownNumbers } from './completions.ts'
+import { complete, namesSpelt, ownNumbers } from './completions.ts'
 import { word } from './facts.ts'
 import { knowledgeOf } from './knowledge.ts'
 import type { Knowledge } from './knowledge.ts'
@@ -50,7 +50,7 @@ const leastPrice = (ctx: Asker, { id }: NamedSubstance, { vocabulary, frequency 
 
 /**
  * Texts that complete what the visitor types: numbers, substances that are sold, families, then names of well sold
- * products. Any form of a name matches (alias, formula, CAS number, pinyin, either language, a slip of the pen); the answer
+ * products. Any form of a name matches (alias, formula, CAS number, pinyin, either language, a slip of the pen), of products also pinyin; the answer
  * is in the reader's, with formula and price where the text names one substance or one product. Takes some milliseconds.
  */
 export async function suggest(ctx: Asker, { q }: { q: string }): Promise<Suggestion[]> {
@@ -58,11 +58,13 @@ export async function suggest(ctx: Asker, { q }: { q: string }): Promise<Suggest
   if (key === '') return []
   const { database } = ctx
   const own = ownNumbers(q)
-  const [knowledge, names, numbers] = await Promise.all([
+  const [knowledge, typed, numbers] = await Promise.all([
     knowledgeOf(ctx),
     listNamesLike(database, ctx.lang, key, MOST_SUGGESTIONS),
     own.length > 0 ? listNumbers(database, own) : [],
   ])
+  const [spelt] = typed.length > 0 ? [] : namesSpelt(key, ctx.lang, knowledge)
+  const names = spelt ? await listNamesLike(database, ctx.lang, spelt, MOST_SUGGESTIONS) : typed
   const goods = ({ text, formula, priceFen }: (typeof names)[number]): Suggestion => ({
     text,
     formula,

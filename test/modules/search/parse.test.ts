@@ -309,6 +309,26 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['jianyafa', 'k228 #regulator'],
     ['yierlvyiwan', '"yierlvyiwan"'],
   ],
+  'pinyin of what names of goods say, in full and by the first letters of a name': [
+    ['shuangdaisu', '"双怠速"'],
+    ['shuangdaisufa', '"双怠速法"'],
+    ['sdsf', '"双怠速法"'],
+    ['xitu 100 mg/L', 'any@100 mg/L "稀土"'],
+    ['jianyi shuntai gongkuang', '"简易瞬态工况"'],
+    ['gebiaozhunrongye', 'el-Cd k208'],
+    ['gbzry', 'el-Cd k208'],
+    ['shuangdaisu jidongcheweiqi', 'k194 #exhaust "双怠速"'],
+    // Two syllables of a name are too easily a word of another language: 危险 is no danger, 尾气 no weight.
+    ['danger', '"danger"'],
+    ['sds', '"sds"'],
+  ],
+  'English words that names of goods have stand alone, spaces or none': [
+    ['rare earth', '"rare" "earth"'],
+    ['rareearths', '"rare" "earths"'],
+    ['idle test gas', '"idle" "test"'],
+    ['drinking by-products', '"drinking" "products"'],
+    ['rare wines', '"rarewines"'],
+  ],
   'unknown words are not cut into symbols of elements': [
     ['metane', '"metane"'],
     ['cri', '"cri"'],

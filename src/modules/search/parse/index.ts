@@ -6,7 +6,7 @@ import type { Lexicon } from './lexicon.ts'
 import { rolesOf } from './roles.ts'
 import { segment } from './segment.ts'
 import type { Token } from './segment.ts'
-import { joinStrangers, keepWordsWhole } from './strangers.ts'
+import { joinStrangers, keepWordsWhole, splitWords, writeNames } from './strangers.ts'
 import { correctOnce } from './spelling.ts'
 import type { Correction } from './spelling.ts'
 import type { ParsedQuery } from './types.ts'
@@ -27,12 +27,7 @@ function shaped(q: string): { shape: string; low: string } {
   return { shape: shape.slice(0, MAX_SHAPE), low: low.slice(0, MAX_SHAPE) }
 }
 
-function read(
-  shape: string,
-  tokens: Token[],
-  corrections: Correction[],
-  vocabulary: Vocabulary,
-): ParsedQuery {
+function read({ shape, tokens }: Cut, corrections: Correction[], vocabulary: Vocabulary): ParsedQuery {
   const { roles, goods } = rolesOf(tokens, vocabulary)
   const reading = interpret(roles, goods, vocabulary)
   const chips = chipsOf(tokens, roles, reading, vocabulary)
@@ -43,15 +38,29 @@ function read(
 const LATIN_WORD = /[a-z]{3}/i
 const isStranger = ({ kind, text }: Token): boolean => kind === 'unknown' && LATIN_WORD.test(text)
 
-/** Cuts a query into words; where a latin word is unknown, Chinese names spelt in latin letters are words too. */
-function cut(shape: string, low: string, lexicon: Lexicon): Token[] {
-  const cutBy = (words: Pick<Lexicon, 'at'>) =>
-    joinStrangers(keepWordsWhole(segment(shape, low, words).tokens, shape), shape)
-  const tokens = cutBy(lexicon)
-  if (!tokens.some(isStranger)) return tokens
-  const spelt = cutBy(lexicon.spelt)
-  const unknown = (list: Token[]) => list.filter(isStranger).length
-  return unknown(spelt) < unknown(tokens) ? spelt : tokens
+interface Cut {
+  shape: string
+  tokens: Token[]
+}
+
+const strangersAmong = (tokens: Token[]): number => tokens.filter(isStranger).length
+
+function cutBy(shape: string, low: string, words: Pick<Lexicon, 'at'>): Cut {
+  return { shape, tokens: joinStrangers(keepWordsWhole(segment(shape, low, words).tokens, shape), shape) }
+}
+
+/**
+ * Cuts a query into words; where a latin word is unknown, Chinese names spelt in latin letters are words too. Pieces of names of
+ * goods then stand in the query as they are written, and English ones each alone.
+ */
+function cut(shape: string, low: string, lexicon: Lexicon): Cut {
+  const plain = cutBy(shape, low, lexicon)
+  const known = { shape, tokens: splitWords(plain.tokens, lexicon) }
+  if (!known.tokens.some(isStranger)) return known
+  const spelt = cutBy(shape, low, lexicon.spelt)
+  if (strangersAmong(spelt.tokens) >= strangersAmong(plain.tokens)) return known
+  const written = writeNames(spelt.tokens)
+  return written === null ? spelt : cutBy(written, shapeOf(written).low, lexicon.spelt)
 }
 
 /**
@@ -60,7 +69,7 @@ function cut(shape: string, low: string, lexicon: Lexicon): Token[] {
  */
 export function parseQuery(q: string, vocabulary: Vocabulary): ParsedQuery {
   const { shape, low } = shaped(q)
-  return read(shape, cut(shape, low, vocabulary.lexicon), [], vocabulary)
+  return read(cut(shape, low, vocabulary.lexicon), [], vocabulary)
 }
 
 const MOST_CORRECTIONS = 2
@@ -77,5 +86,5 @@ export function correctQuery(q: string, vocabulary: Vocabulary): ParsedQuery | n
   }
   if (corrections.length === 0) return null
   const { low } = shapeOf(shape)
-  return read(shape, cut(shape, low, vocabulary.lexicon), corrections, vocabulary)
+  return read(cut(shape, low, vocabulary.lexicon), corrections, vocabulary)
 }

@@ -15,6 +15,8 @@ import {
 } from './words/common.ts'
 import { programmes } from './words/programmes.ts'
 import { publicSystems } from './words/public.ts'
+import { spellGoods } from './goods-names.ts'
+import type { SpeltNames } from './goods-names.ts'
 import { spellAll } from './sounds.ts'
 import type { SpeltWord } from './sounds.ts'
 import { substanceNames } from './substance-names.ts'
@@ -27,8 +29,8 @@ export interface Lexicon {
   at(text: string, from: number): Found[]
   /** The keys with their meanings, for spelling help and suggestions. */
   entries: { key: string; name: string; meanings: Meaning[] }[]
-  /** The same words and the Chinese ones spelt in latin letters: yiyanghuatan, yyht. */
-  spelt: { at(text: string, from: number): Found[]; words: SpeltWord[] }
+  /** The same words and the Chinese ones spelt in latin letters: yiyanghuatan, yyht; and pieces of names of goods. */
+  spelt: { at(text: string, from: number): Found[]; words: SpeltWord[]; goods: SpeltNames }
 }
 
 function* wordsOf(names: Names): Generator<[name: string, meaning: Meaning]> {
@@ -101,15 +103,20 @@ export function buildLexicon(names: Names): Lexicon {
   for (const { key, meanings } of entries.values()) tree.add(key, { meanings })
   for (const [withBorders, key] of separated) tree.add(withBorders, { meanings: entries.get(key)!.meanings })
   const all = [...entries.values()]
-  return { at: tree.at, entries: all, spelt: speltTree(all, tree) }
+  return { at: tree.at, entries: all, spelt: speltTree(all, tree, spellGoods(names.goods)) }
 }
 
-function speltTree(entries: Lexicon['entries'], plain: Tree): Lexicon['spelt'] {
+function speltTree(entries: Lexicon['entries'], plain: Tree, goods: SpeltNames): Lexicon['spelt'] {
   const words = spellAll(entries)
   const tree = makeTree()
   for (const { key, meanings, byInitials } of words) {
     const price = byInitials ? spellingPrice.initials : spellingPrice.syllables
     tree.add(key, { meanings, price })
   }
-  return { at: (text, from) => [...plain.at(text, from), ...tree.at(text, from)], words }
+  const at = (text: string, from: number) => [
+    ...goods.at(text, from),
+    ...plain.at(text, from),
+    ...tree.at(text, from),
+  ]
+  return { at, words, goods }
 }

@@ -24,6 +24,8 @@ export type Meaning =
   | { kind: 'inStock' }
   | { kind: 'cheapest' }
   | { kind: 'stop' }
+  /** Part of the name of goods, spelt in latin letters: it is read as the name itself. */
+  | { kind: 'goodsName'; name: string }
 
 /** The substances that a meaning names; null when it names none. */
 export const substanceIds = (meaning: Meaning): string[] | null =>

@@ -13,7 +13,7 @@ import type { Phrase } from './words/programmes.ts'
 /** A token with the one meaning that the rest of the query leaves it. */
 export type Role =
   | { token: Token; kind: 'substance'; ids: string[]; others: string[][] }
-  | { token: Token; kind: 'meaning'; meaning: Exclude<Meaning, { kind: 'substance' | 'element' | 'stop' }> }
+  | { token: Token; kind: 'meaning'; meaning: Exclude<Meaning, Silent> }
   | { token: Token; kind: 'reading' }
   | { token: Token; kind: 'unknown' }
 
@@ -137,6 +137,12 @@ const cylinderMetal = (choices: string[][], tokens: Token[]): PackageMaterial | 
 const isSolution = (goods: Goods | null, tokens: Token[]): boolean =>
   goods === 'liquid' || (goods === null && tokens.some((each) => hasMeaning(each, 'phrase')))
 
+type Silent = Extract<Meaning, { kind: 'substance' | 'element' | 'stop' | 'goodsName' }>
+
+/** What has no role of its own: a stop word, or a substance or a name that was read otherwise. */
+const saysNothingHere = (meaning: Meaning): meaning is Silent =>
+  ['substance', 'element', 'stop', 'goodsName'].includes(meaning.kind)
+
 /** Gives every token its role in the query. */
 export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[]; goods: Goods | null } {
   const goods = goodsOf(tokens, vocabulary)
@@ -173,7 +179,7 @@ export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[
       const [ids, ...others] = choices
       return [{ token, kind: 'substance', ids: ids!, others }]
     }
-    if (first.kind === 'stop' || first.kind === 'substance' || first.kind === 'element') return []
+    if (saysNothingHere(first)) return []
     return [{ token, kind: 'meaning', meaning: first }]
   })
   return { roles, goods }

@@ -28,6 +28,27 @@ export function soundsOf(character: string): string[] {
 export const soundAlike = (a: string, b: string): boolean =>
   a === b || soundsOf(a).some((sound) => soundsOf(b).includes(sound))
 
+const syllables = new Map<string, readonly string[] | null>()
+const kept = new Map<string, string>()
+const keptOnce = (syllable: string): string => {
+  const before = kept.get(syllable)
+  if (before === undefined) kept.set(syllable, syllable)
+  return before ?? syllable
+}
+
+/** The syllables of a name of Chinese characters alone, without tones; null for another. They stay like `spelt`. */
+export function syllablesOf(name: string): readonly string[] | null {
+  let found = syllables.get(name)
+  if (found === undefined) {
+    const list = ALL_HAN.test(name) ? pinyin(name, how) : []
+    const isSpelt = list.length === name.length && list.every((each) => /^[a-z]+$/.test(each))
+    // A few hundred syllables make all names: each is kept once.
+    found = isSpelt ? list.map(keptOnce) : null
+    syllables.set(name, found)
+  }
+  return found
+}
+
 interface Spelt {
   /** `yiyanghuatan` */
   full: string

@@ -1,3 +1,6 @@
+import { isJoining } from './goods-names.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Meaning } from './meaning.ts'
 import type { Token } from './segment.ts'
 
 const HAN = /\p{Script=Han}/u
@@ -71,4 +74,43 @@ export function joinStrangers(tokens: Token[], shape: string): Token[] {
     } else joined.push(token)
   }
   return joined
+}
+
+/** The water of drinking water is not asked for. */
+const isKindOfGoods = ({ kind }: Meaning): boolean => kind === 'goods' || kind === 'stop'
+
+const LETTERS_AND_HYPHENS = /^[a-z]+(?:-[a-z]+)*$/i
+
+/** Unknown letters as the English words that they consist of, each a token: rare earth is no one word. */
+export function splitWords(tokens: Token[], { at, spelt }: Pick<Lexicon, 'at' | 'spelt'>): Token[] {
+  return tokens.flatMap((token): Token[] => {
+    if (token.kind !== 'unknown' || !LETTERS_AND_HYPHENS.test(token.text)) return [token]
+    const parts = token.text.split('-').map(spelt.goods.wordsOf)
+    if (parts.includes(null) || parts.flat().length < 2) return [token]
+    let from = token.from
+    return parts.flatMap((words, i) => {
+      if (i > 0) from++
+      return words!.flatMap((text): Token[] => {
+        const piece = { text, from, end: (from += text.length) }
+        if (isJoining(text)) return []
+        const known = at(text.toLowerCase(), 0).find(({ end }) => end === text.length)
+        return [
+          known && isKindOfGoods(known.meanings[0]!)
+            ? { ...piece, kind: 'word', meanings: known.meanings }
+            : { ...piece, kind: 'unknown' },
+        ]
+      })
+    })
+  })
+}
+
+const goodsName = (token: Token): string | null => {
+  const [meaning] = token.kind === 'word' ? token.meanings : []
+  return meaning?.kind === 'goodsName' ? meaning.name : null
+}
+
+/** The query with spelt pieces of names of goods as they are written; null where none is. */
+export function writeNames(tokens: Token[]): string | null {
+  if (tokens.every((token) => goodsName(token) === null)) return null
+  return tokens.map((token) => goodsName(token) ?? token.text).join('')
 }
