@@ -39,7 +39,7 @@ const inUploadTurn = turns({ most: 3, waiting: 20, waitMs: 8000 })
 /** Reads multipart forms on routes that declare them, and refuses them elsewhere (R45). */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 4096, fieldNameSize: 100, parts: 11 },
+    limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 24, fieldSize: 4096, fieldNameSize: 100, parts: 25 },
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (isMultipart(request) && !request.routeOptions.config.upload) done(commonErrors.unsupportedMediaType())
@@ -61,15 +61,26 @@ async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
+/** Fields of a form (R45): boxes that share a name are one, and the token that every page adds is none. */
+const MOST_FIELDS = 10
+
+/** What a form says under a name, with one more value: boxes that share a name are a list, as in a form without a file. */
+const gathered = (before: string | string[] | undefined, value: string) =>
+  before === undefined ? value : [before, value].flat()
+
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
-  const body: Record<string, unknown> = {}
+  const fields = new Map<string, string | string[]>()
+  const files: Record<string, Upload> = {}
   for await (const part of request.parts()) {
-    if (Object.hasOwn(body, part.fieldname)) throw commonErrors.invalid()
-    if (part.type === 'field') body[part.fieldname] = part.value
+    const { fieldname: name } = part
+    if (part.type === 'field') fields.set(name, gathered(fields.get(name), String(part.value)))
     else if (part.filename === '') part.file.resume()
-    else body[part.fieldname] = { filename: part.filename, bytes: await bytesOf(part) } satisfies Upload
+    else files[name] = { filename: part.filename, bytes: await bytesOf(part) }
   }
-  return body
+  const names = [...fields.keys()]
+  if (names.filter((name) => name !== 'formToken').length > MOST_FIELDS) throw commonErrors.invalid()
+  if (names.some((name) => Object.hasOwn(files, name))) throw commonErrors.invalid()
+  return { ...Object.fromEntries(fields), ...files }
 }
 
 /** Rejects with 413 when more comes than a form of ours can have; fields that are too long are cut, but read to their end. */

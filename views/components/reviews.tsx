@@ -4,6 +4,7 @@ import type { ViewContext } from '../context.ts'
 import { Bar } from './bars.tsx'
 import { Pager } from './pager.tsx'
 import { PictureList } from './picture-field.tsx'
+import { ReviewTags } from './review-tags.tsx'
 import { Stars } from './stars.tsx'
 
 const reviewGrades = ['good', 'medium', 'bad'] as const satisfies ReviewGrade[]
@@ -36,6 +37,7 @@ function Review({ view, review, store }: { view: ViewContext; review: ReviewData
       <span className="muted text-tiny">
         {[view.date(review.writtenOn), ...facts].filter(Boolean).join(' · ')}
       </span>
+      <ReviewTags view={view} tags={review.tags} />
       <p>{review.body}</p>
       <PictureList view={view} hrefs={review.pictures} />
       <a className="link text-tiny" href={view.href('ReviewDetail', { id: review.id })}>
@@ -105,6 +107,16 @@ export function Reviews<R extends ReviewData>({ view, reviews, store, above, sco
             {reviews.uses.map(({ use, count }) => (
               <dd key={use}>
                 {t.dynamic(`reviews.use.${use}`)} {count}
+              </dd>
+            ))}
+          </dl>
+        )}
+        {reviews.tags.length > 0 && (
+          <dl className="reviews__uses">
+            <dt>{t('product.review.tags')}</dt>
+            {reviews.tags.map(({ tag, count }) => (
+              <dd key={tag}>
+                {t.dynamic(`reviews.tag.${tag}`)} {count}
               </dd>
             ))}
           </dl>

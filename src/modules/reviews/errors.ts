@@ -17,4 +17,6 @@ export const reviewErrors = defineErrors('reviews', {
   notRatable: { code: 2507, status: 409 },
   /** `text`: abuse, advertising or a way to be reached. */
   heldWords: { code: 2508, status: 400 },
+  /** `tags`: one that is not for this kind of goods. */
+  foreignTag: { code: 2509, status: 400 },
 })

@@ -12,6 +12,7 @@ const columns = ({ t }: MemberContext) => ({
   'reviews.desk.product': ({ name }: ReadReview) => name,
   'reviews.desk.batch': ({ batchNumber }: ReadReview) => batchNumber,
   'reviews.desk.grade': ({ grade }: ReadReview) => grade,
+  'reviews.write.tags': ({ tags }: ReadReview) => tags.map((tag) => t(`reviews.tag.${tag}`)).join(', '),
   'reviews.write.words': ({ body }: ReadReview) => body,
   'reviews.desk.answer': ({ answer }: ReadReview) => answer && answer.text,
   'reviews.desk.state': ({ state }: ReadReview) => t(`reviews.state.${state}`),

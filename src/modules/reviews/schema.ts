@@ -3,6 +3,7 @@ import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { idText, manyLines, optional, singleLine } from '../../shared/text.ts'
 import { readListing, shownStates } from './queries/moderation.ts'
+import { MOST_TAGS, tags } from './rules/tags.ts'
 import { MOST_PICTURES } from './rules/writing.ts'
 import { holds, mutualStates, reviewStates, uses } from './view.ts'
 
@@ -31,6 +32,7 @@ export type StoreReviewQuery = z.output<typeof StoreReviewQuery>
 
 const time = z.iso.datetime({ offset: true })
 const score = z.int().min(1).max(5)
+const tag = z.enum(tags)
 const said = z.object({ text: z.string(), at: time }).nullable()
 
 const ReviewView = z.object({
@@ -40,6 +42,8 @@ const ReviewView = z.object({
   data: score.nullable(),
   goods: score.nullable(),
   use: z.enum(uses).nullable(),
+  /** What was good or bad, as its author ticked it. */
+  tags: z.array(tag),
   author: z.string(),
   batchNumber: z.string().nullable(),
   body: z.string(),
@@ -65,7 +69,12 @@ const ReviewSummary = z.object({
 const paged = { total: z.int(), page: z.int(), size: z.int() }
 
 /** A page of reviews and the summary of all the product's reviews that count. */
-export const ReviewListView = z.object({ list: z.array(ReviewView), ...paged, summary: ReviewSummary })
+export const ReviewListView = z.object({
+  list: z.array(ReviewView),
+  ...paged,
+  /** `tags`: what buyers found good or bad, the most frequent first. */
+  summary: ReviewSummary.extend({ tags: z.array(z.object({ tag, count: z.int() })) }),
+})
 export type ReviewListView = z.output<typeof ReviewListView>
 
 const mean = z.number().nullable()
@@ -95,6 +104,12 @@ export const SubmitReview = z.strictObject({
   goods: score,
   service: score,
   use: z.enum(uses),
+  /** What was good or bad: of the list for this kind of goods, each once. */
+  tags: z
+    .array(tag)
+    .max(MOST_TAGS)
+    .refine((all) => new Set(all).size === all.length)
+    .default([]),
   text: manyLines(2, 500),
   /** The author is shown by a first character alone. */
   anonymous: z.boolean().default(false),
@@ -126,6 +141,7 @@ export const OwnReply = z.object({
   scores: z.object({ data: score, goods: score, service: score }),
   grade: score,
   use: z.enum(uses),
+  tags: z.array(tag),
   text: z.string(),
   anonymous: z.boolean(),
   images: z.array(z.string()),
@@ -190,6 +206,8 @@ const ReadReply = z.object({
   /** Null until both sides have rated each other, or 30 days after receipt. */
   service: score.nullable(),
   use: z.enum(uses).nullable(),
+  /** What was good or bad, as its author ticked it. */
+  tags: z.array(tag),
   author: z.string(),
   body: z.string(),
   pictures: z.int(),

@@ -16,6 +16,7 @@ import { spus } from '../catalogue/tables.ts'
 import { members } from '../identity/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { stores } from '../stores/tables.ts'
+import { MOST_TAGS, tags } from './rules/tags.ts'
 import { holds, reviewStates, uses } from './view.ts'
 
 const texts = (list: readonly string[]) => sql.raw(list.map((each) => `'${each}'`).join(', '))
@@ -53,6 +54,8 @@ export const reviews = pgTable(
     ratingsOpenAt: timestamp('ratings_open_at', { withTimezone: true }),
     /** What the goods were used for. */
     usedFor: text('used_for', { enum: uses }),
+    /** What was good or bad, of the list for its kind of goods. */
+    tags: text().array().notNull().default([]),
     anonymous: boolean().notNull().default(true),
     /** Keys of files, in their order. */
     pictures: text().array().notNull().default([]),
@@ -111,6 +114,10 @@ export const reviews = pgTable(
       sql`${t.orderLineId} is null or num_nulls(${t.dataScore}, ${t.goodsScore}, ${t.serviceScore}, ${t.usedFor}, ${t.ratingsOpenAt}) = 0`,
     ),
     check('reviews_used_for', sql`${t.usedFor} in (${texts(uses)})`),
+    check(
+      'reviews_tags',
+      sql`${t.tags} <@ array[${texts(tags)}] and cardinality(${t.tags}) <= ${sql.raw(String(MOST_TAGS))}`,
+    ),
     check('reviews_state', sql`${t.state} in (${texts(reviewStates)})`),
     check('reviews_held', sql`(${t.state} = 'new') = (${t.heldFor} is not null)`),
     check('reviews_held_for', sql`${t.heldFor} in (${texts(holds)})`),

@@ -1,4 +1,5 @@
 import type { ProductPictureData } from '../catalogue/view.ts'
+import type { Tag } from './rules/tags.ts'
 
 /** What goods were used for, as their reviewers say. */
 export const uses = [
@@ -68,6 +69,7 @@ export interface OwnReview extends ReviewedGoods {
   scores: Scores
   grade: number
   use: Use
+  tags: Tag[]
   body: string
   anonymous: boolean
   author: string
@@ -137,6 +139,7 @@ export interface ReadReview {
   /** The rating of the store: where the two sides may see each other's. */
   service: number | null
   use: Use | null
+  tags: Tag[]
   author: string
   body: string
   /** How many. */

@@ -6,6 +6,7 @@ import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Note } from '../../components/note.tsx'
 import { PictureList } from '../../components/picture-field.tsx'
+import { ReviewTags } from '../../components/review-tags.tsx'
 import { Stars } from '../../components/stars.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -88,6 +89,7 @@ function Other({ view, review, form }: Part<ReadReview>) {
           <Stars view={view} score={review.grade} />
           <span className="muted text-small">{view.date(review.writtenAt)}</span>
         </p>
+        <ReviewTags view={view} tags={review.tags} />
         <p className="review__words">{review.body}</p>
         <PictureList view={view} hrefs={review.pictureHrefs} />
         <Replies view={view} review={review} />

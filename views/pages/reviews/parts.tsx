@@ -7,6 +7,7 @@ import type {
 } from '../../../src/modules/reviews/view.ts'
 import { PictureList } from '../../components/picture-field.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
+import { ReviewTags } from '../../components/review-tags.tsx'
 import { Stars } from '../../components/stars.tsx'
 import type { ViewContext } from '../../context.ts'
 
@@ -143,6 +144,7 @@ export function OwnWords({ view, review }: { view: ViewContext; review: OwnRevie
         </span>
         <span className="muted text-small">{t(`reviews.use.${review.use}`)}</span>
       </p>
+      <ReviewTags view={view} tags={review.tags} />
       <p className="review__words">{review.body}</p>
       <PictureList view={view} hrefs={review.pictureHrefs} />
       {review.reason !== null && (

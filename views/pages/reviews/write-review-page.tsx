@@ -1,3 +1,4 @@
+import type { Tag } from '../../../src/modules/reviews/rules/tags.ts'
 import type { OwnReview, PendingReview, Use } from '../../../src/modules/reviews/view.ts'
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
@@ -20,6 +21,8 @@ export interface WriteReviewData {
   names: { open: string; masked: string }
   points: number
   uses: readonly Use[]
+  /** What may be ticked of these goods. */
+  tags: readonly Tag[]
   mostPictures: number
 }
 
@@ -43,6 +46,31 @@ const filled = ({ before }: WriteReviewData, form: FormState | null): Record<str
     text: before.body,
     ...(before.anonymous && { anonymous: '1' }),
   }
+}
+
+/** What was good or bad about the goods, each a box drawn as a plate. */
+function Tags({ view, data, form }: Props) {
+  const { t } = view
+  const { error } = errorsOf(form)('tags')
+  const ticked: readonly string[] = form ? (form.lists['tags'] ?? []) : (data.before?.tags ?? [])
+  return (
+    <fieldset aria-describedby={error && 'field-tags-error'} aria-invalid={error ? true : undefined}>
+      <legend className="visually-hidden">{t('reviews.write.tags')}</legend>
+      <div className="choices">
+        {data.tags.map((tag) => (
+          <label key={tag}>
+            <input type="checkbox" name="tags" value={tag} defaultChecked={ticked.includes(tag)} />
+            {t(`reviews.tag.${tag}`)}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field__error" id="field-tags-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
 }
 
 function Fields({ view, data, form }: Props) {
@@ -70,6 +98,7 @@ function Fields({ view, data, form }: Props) {
       <div className="review-form__part">
         <h2>{t('reviews.write.words')}</h2>
         <div className="stack">
+          <Tags view={view} data={data} form={form} />
           <SelectField
             view={view}
             name="use"

@@ -129,6 +129,8 @@ export interface ReviewData {
   writtenOn: string
   /** What it was used for: a key of texts. */
   use: string | null
+  /** What was good or bad: keys of texts. */
+  tags: readonly string[]
   /** Addresses of its pictures. */
   pictures: string[]
   /** Moves the rating. */
@@ -156,6 +158,8 @@ export interface ReviewsData {
   counts: Record<ReviewGrade | 'all', number>
   /** What buyers used it for, the most frequent first: a key of texts. */
   uses: { use: string; count: number }[]
+  /** What buyers found good or bad, the most frequent first: keys of texts. Of a product alone, for tags are those of a kind of goods. */
+  tags: { tag: string; count: number }[]
   list: ReviewData[]
   page: number
   pages: number

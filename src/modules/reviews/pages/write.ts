@@ -15,6 +15,8 @@ import { submitReview } from '../service/submit.ts'
 import { uses } from '../view.ts'
 
 const typed = z.string().max(2000).default('')
+/** Boxes of one name that were ticked: one, several or none. */
+const chosen = z.union([typed, z.array(typed)]).transform((value) => [value].flat().filter(Boolean))
 
 /** `of` is the line and what is known of it: `<order> <sku> <line> <batch or dash>`. */
 const ReviewForm = z.strictObject({
@@ -23,6 +25,7 @@ const ReviewForm = z.strictObject({
   goods: typed,
   service: typed,
   use: typed,
+  tags: chosen,
   text: typed,
   anonymous: z.string().optional(),
   ...pictureFields,

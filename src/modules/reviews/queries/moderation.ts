@@ -1,6 +1,7 @@
 import { counted, firstAt, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import type { Tag } from '../rules/tags.ts'
 import type { Hold, ReviewState, Use } from '../view.ts'
 
 /** What a list shows of reviews: those that wait for a decision, or all of one state. */
@@ -22,6 +23,7 @@ export interface ReadRow {
   goods: number | null
   service: number | null
   use: Use | null
+  tags: Tag[]
   author: string
   body: string
   pictures: string[]
@@ -45,7 +47,7 @@ export interface ReadRow {
 export const readColumns = ({ sql }: Tx, now: Date) => sql`
   v.id, v.spu_id as "spuId", p.name_zh as "nameZh", p.name_en as "nameEn", v.store_id as "storeId", s.name_zh as "storeZh",
   s.name_en as "storeEn", o.number as "orderNumber", v.batch_number as "batchNumber", v.grade, v.data_score as data,
-  v.goods_score as goods, v.service_score as service, v.used_for as use, v.author, v.body, v.pictures, v.state,
+  v.goods_score as goods, v.service_score as service, v.used_for as use, v.tags, v.author, v.body, v.pictures, v.state,
   v.held_for as "heldFor", v.reason, v.counted, v.reports, v.created_at as "createdAt", v.answer, v.answered_at as "answeredAt",
   v.follow_up as "followUp", v.follow_up_at as "followUpAt", b.grade as "buyerGrade", b.body as "buyerWords",
   coalesce(v.ratings_open_at <= ${now} or b.order_id is not null, false) as "ratingsOpen"

@@ -1,7 +1,9 @@
 import { rowsOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
+import type { ProductKind } from '../../catalogue/index.ts'
 import type { GoodsCopy } from '../../orders/index.ts'
+import type { Tag } from '../rules/tags.ts'
 import type { ReviewState, Use } from '../view.ts'
 
 /** A line that its buyer has received, with one of the batches that came. */
@@ -17,6 +19,7 @@ export interface ReceivedRow {
   skuId: number
   spuId: number
   goods: GoodsCopy
+  kind: ProductKind
   quantity: number
   batchNumber: string | null
   reviewId: number | null
@@ -46,6 +49,7 @@ const received = ({ sql }: Tx, memberId: number) => sql`
   where o.member_id = ${memberId} and o.hidden_at is null and o.state in ('awaitingReview', 'completed')`
 
 const columns = ({ sql }: Tx) => sql`
+  (select g.kind from spus p join categories g on g.id = p.category_id where p.id = l.spu_id) as kind,
   l.id as "lineId", o.id as "orderId", o.number as "orderNumber", o.state as "orderState", o.received_at as "receivedAt",
   o.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn", l.sku_id as "skuId", l.spu_id as "spuId", l.goods,
   (l.quantity - l.refunded_quantity) as quantity, batch.number as "batchNumber", v.id as "reviewId", v.state as "reviewState",
@@ -95,6 +99,7 @@ export interface OwnRow {
   service: number
   grade: number
   use: Use
+  tags: Tag[]
   body: string
   anonymous: boolean
   author: string
@@ -117,7 +122,7 @@ const own = ({ sql }: Tx, now: Date) => sql`
   select v.id, v.order_line_id as "lineId", o.number as "orderNumber", o.received_at as "receivedAt", o.store_id as "storeId",
     s.name_zh as "storeZh", s.name_en as "storeEn", l.sku_id as "skuId", l.spu_id as "spuId", l.goods,
     (l.quantity - l.refunded_quantity) as quantity, v.batch_number as "batchNumber", v.data_score as data,
-    v.goods_score as "goodsScore", v.service_score as service, v.grade, v.used_for as use, v.body, v.anonymous, v.author,
+    v.goods_score as "goodsScore", v.service_score as service, v.grade, v.used_for as use, v.tags, v.body, v.anonymous, v.author,
     v.pictures, v.state, v.reason, v.counted, v.created_at as "createdAt", v.answer, v.answered_at as "answeredAt",
     v.follow_up as "followUp", v.follow_up_at as "followUpAt", b.grade as "buyerGrade",
     b.body as "buyerWords", v.ratings_open_at <= ${now} as "ratingsOpen"

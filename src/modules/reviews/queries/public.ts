@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
+import type { Tag } from '../rules/tags.ts'
 import type { Use } from '../view.ts'
 
 export interface ReviewRow {
@@ -8,6 +9,7 @@ export interface ReviewRow {
   data: number | null
   goods: number | null
   use: Use | null
+  tags: Tag[]
   author: string
   batchNumber: string | null
   body: string
@@ -21,7 +23,7 @@ export interface ReviewRow {
 }
 
 const said = ({ sql }: Tx) => sql`
-  v.id, v.grade, v.data_score as data, v.goods_score as goods, v.used_for as use, v.author, v.batch_number as "batchNumber", v.body,
+  v.id, v.grade, v.data_score as data, v.goods_score as goods, v.used_for as use, v.tags, v.author, v.batch_number as "batchNumber", v.body,
   cardinality(v.pictures) as pictures, v.counted, v.created_at as "createdAt", v.answer, v.answered_at as "answeredAt",
   v.follow_up as "followUp", v.follow_up_at as "followUpAt"`
 
@@ -81,7 +83,12 @@ export const countGrades = (tx: Tx, spuId: number) => tx.sql<GradeCount[]>`
   select ${counts(tx)}
   where spu_id = ${spuId} and state = 'accepted' group by grade, used_for order by grade desc, used_for`
 
-/** The same of a store. */
+/** How often each tag stands in the published reviews of a product that count, the most frequent first. */
+export const countTags = ({ sql }: Tx, spuId: number) => sql<{ tag: Tag; count: number }[]>`
+  select tag, count(*)::int as count from reviews cross join unnest(tags) as tag
+  where spu_id = ${spuId} and state = 'accepted' and counted group by tag order by count(*) desc, tag`
+
+/** How many of each grade and use a store has. */
 export const countStoreGrades = (tx: Tx, storeId: number) => tx.sql<GradeCount[]>`
   select ${counts(tx)}
   where store_id = ${storeId} and state = 'accepted' group by grade, used_for order by grade desc, used_for`

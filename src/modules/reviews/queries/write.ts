@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import type { Tag } from '../rules/tags.ts'
 import type { Hold, Use } from '../view.ts'
 
 export interface NewReview {
@@ -10,6 +11,7 @@ export interface NewReview {
   goods: number
   service: number
   use: Use
+  tags: readonly Tag[]
   body: string
   author: string
   anonymous: boolean
@@ -33,9 +35,9 @@ export interface WrittenReview {
 export async function writeReview({ sql }: Tx, review: NewReview, at: Date): Promise<WrittenReview | null> {
   const [row] = await sql<WrittenReview[]>`
     insert into reviews (spu_id, store_id, order_line_id, member_id, batch_number, grade, data_score, goods_score, service_score,
-      used_for, body, author, anonymous, pictures, state, held_for, ratings_open_at, created_at, counted)
+      used_for, tags, body, author, anonymous, pictures, state, held_for, ratings_open_at, created_at, counted)
     select l.spu_id, o.store_id, l.id, ${review.memberId}::bigint, ${review.batchNumber}::text, ${review.grade}::int, ${review.data}::int,
-      ${review.goods}::int, ${review.service}::int, ${review.use}::text, ${review.body}::text, ${review.author}::text,
+      ${review.goods}::int, ${review.service}::int, ${review.use}::text, ${review.tags as Tag[]}::text[], ${review.body}::text, ${review.author}::text,
       ${review.anonymous}::boolean, ${review.pictures as string[]}::text[], ${review.heldFor === null ? 'accepted' : 'new'}::text,
       ${review.heldFor}::text, ${review.ratingsOpenAt}::timestamptz, ${at}::timestamptz,
       m.store_id is distinct from o.store_id
@@ -45,7 +47,7 @@ export async function writeReview({ sql }: Tx, review: NewReview, at: Date): Pro
     where l.id = ${review.lineId} and o.member_id = m.id
     on conflict (order_line_id, coalesce(batch_number, '')) where order_line_id is not null do update
       set grade = excluded.grade, data_score = excluded.data_score, goods_score = excluded.goods_score,
-        service_score = excluded.service_score, used_for = excluded.used_for, body = excluded.body, author = excluded.author,
+        service_score = excluded.service_score, used_for = excluded.used_for, tags = excluded.tags, body = excluded.body, author = excluded.author,
         anonymous = excluded.anonymous, pictures = excluded.pictures, state = excluded.state, held_for = excluded.held_for,
         created_at = excluded.created_at, counted = excluded.counted, reason = null, decided_at = null, decided_by = null
       where reviews.state = 'rejected'

@@ -82,6 +82,7 @@ export async function reviewsOfStore(
   const said = (tenths: number | null) => outOfFive(tenths)?.toFixed(1) ?? null
   return {
     ...summaryOf(counts, grade, page),
+    tags: [],
     list: rows.map((row) => ({ ...dataOf(row), product: productOf(ctx, row) })),
     scores: {
       data: said(scores.dataTenths),

@@ -5,6 +5,8 @@ import { instant } from '../../../shared/time.ts'
 import { presentOfMe, presentOwn, presentPending, storeRatingOf } from '../present.ts'
 import { countOfMe, listOfMe } from '../queries/of-me.ts'
 import { countOwn, findOwn, listOwn, listPending } from '../queries/own.ts'
+import { tagsOf } from '../rules/tags.ts'
+import type { Tag } from '../rules/tags.ts'
 import { daysAfter, RATINGS_OPEN_DAYS } from '../rules/writing.ts'
 import type { OwnQuery } from '../schema.ts'
 import type { OwnCounts, OwnReview, OwnReviews, PendingReview, PendingReviews, RatingOfMe } from '../view.ts'
@@ -77,6 +79,8 @@ export async function findOwnReview(ctx: Context, { id }: { id: number }): Promi
 
 export interface ToWrite {
   goods: PendingReview
+  /** What may be ticked of these goods. */
+  tags: readonly Tag[]
   /** What was written before and rejected. */
   before: OwnReview | null
   /** What else waits to be reviewed. */
@@ -101,6 +105,7 @@ export async function reviewToWrite(ctx: Context, wanted: Wanted): Promise<ToWri
   const until = reviewableUntil(ctx, row.receivedAt)
   return {
     goods: presentPending(ctx, row, { until, now: ctx.clock.now() }),
+    tags: tagsOf(row.kind),
     before: before && presentOwn(ctx, before),
     others: pending.list.filter(
       ({ lineId, batchNumber }) => Number(lineId) !== row.lineId || batchNumber !== row.batchNumber,
@@ -115,6 +120,7 @@ export const exportReviews = async (ctx: Context) =>
       orderNo: row.orderNumber,
       writtenAt: instant(row.createdAt).toISOString(),
       scores: [row.data, row.goodsScore, row.service],
+      tags: row.tags,
       text: row.body,
       author: row.author,
       state: row.state,

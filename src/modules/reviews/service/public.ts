@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { instant } from '../../../shared/time.ts'
 import { pictureHrefs, saidAt } from '../present.ts'
-import { countGrades, listReviews } from '../queries/public.ts'
+import { countGrades, countTags, listReviews } from '../queries/public.ts'
 import type { GradeCount, ReviewRow } from '../queries/public.ts'
 import { gradesOf, percentages, shownOf, summarise, usesOf } from '../rules/summary.ts'
 import type { GradeName, ReviewListView, ReviewQuery } from '../schema.ts'
@@ -19,6 +19,7 @@ export const replyOf = (row: ReviewRow): ReviewListView['list'][number] => ({
   data: row.data,
   goods: row.goods,
   use: row.use,
+  tags: row.tags,
   author: row.author,
   batchNumber: row.batchNumber,
   body: row.body,
@@ -29,21 +30,22 @@ export const replyOf = (row: ReviewRow): ReviewListView['list'][number] => ({
   followUp: saidAt(row.followUp, row.followUpAt),
 })
 
-/** Reviews of a product, newest first, of one grade if named, with the summary of all. Two queries. */
+/** Reviews of a product, newest first, of one grade if named, with the summary of all. Three queries. */
 export async function reviewPage(
   { database }: Context,
   { spuId, grade, ...input }: ReviewQuery,
 ): Promise<ReviewListView> {
   const paging = pagingOf(input, LIST_SIZE)
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, tags] = await Promise.all([
     listReviews(database, { spuId, grades: grade ? gradesOf[grade] : null }, paging),
     countGrades(database, spuId),
+    countTags(database, spuId),
   ])
   return {
     list: rows.map(replyOf),
     total: shownOf(counts)[grade ?? 'all'],
     ...paging,
-    summary: { ...summarise(counts), uses: usesOf(counts) },
+    summary: { ...summarise(counts), uses: usesOf(counts), tags },
   }
 }
 
@@ -55,6 +57,7 @@ export const dataOf = (row: ReviewRow): ReviewData => ({
   body: row.body,
   batchNumber: row.batchNumber,
   use: row.use,
+  tags: row.tags,
   pictures: pictureHrefs(row.id, row.pictures),
   counted: row.counted,
   answer: saidAt(row.answer, row.answeredAt),
@@ -86,14 +89,15 @@ export function summaryOf(counts: readonly GradeCount[], grade: GradeName | null
   }
 }
 
-/** The reviews part of a product page: a few reviews, the score, shares of grades, what the goods were used for. Two queries. */
+/** The reviews part of a product page: a few reviews, the score, shares of grades, what the goods were used for, their tags. Three queries. */
 export async function productReviews(
   { database }: Context,
   { spuId, page, grade = null }: { spuId: number; page: number; grade?: GradeName | null | undefined },
 ): Promise<ReviewsData> {
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, tags] = await Promise.all([
     listReviews(database, { spuId, grades: grade && gradesOf[grade] }, { page, size: PAGE_SIZE }),
     countGrades(database, spuId),
+    countTags(database, spuId),
   ])
-  return { ...summaryOf(counts, grade, page), list: rows.map(dataOf) }
+  return { ...summaryOf(counts, grade, page), tags, list: rows.map(dataOf) }
 }

@@ -8,6 +8,8 @@ import { reviewErrors } from '../errors.ts'
 import { listReceived } from '../queries/own.ts'
 import type { ReceivedRow } from '../queries/own.ts'
 import { arePictures, isAllReviewed, writeReview } from '../queries/write.ts'
+import { tagsOf } from '../rules/tags.ts'
+import type { Tag } from '../rules/tags.ts'
 import { authorOf, daysAfter, gradeOf, holdOf, RATINGS_OPEN_DAYS } from '../rules/writing.ts'
 import type { SubmitReview } from '../schema.ts'
 import type { ReviewState } from '../view.ts'
@@ -52,6 +54,13 @@ export function assertMayReview(ctx: Context, { reviewState, receivedAt }: Recei
     throw reviewErrors.termOver({ days: Math.round(ctx.settings.reviewHours / 24) })
 }
 
+/** Throws where a tag is not of the list for the kind of these goods. */
+function assertTags(tags: readonly Tag[], { kind }: ReceivedRow): void {
+  const known = tagsOf(kind)
+  if (tags.every((tag) => known.includes(tag))) return
+  throw reviewErrors.foreignTag({}, [{ path: 'tags', key: 'errors.reviews.foreignTag' }])
+}
+
 export interface Submitted {
   id: number
   state: ReviewState
@@ -60,16 +69,17 @@ export interface Submitted {
 /**
  * What the caller received is reviewed, once: published at once, or held for the operator by its words or pictures. With the last
  * line of an order the order is complete. Throws 404 for what is not the caller's, 409 where nothing is received or it has its
- * review, 410 after the term, 400 for a picture that is not the caller's for reviews.
+ * review, 410 after the term, 400 for a picture that is not the caller's for reviews and for a tag of other goods.
  */
 export function submitReview(ctx: Context, input: SubmitReview): Promise<Submitted> {
   const { memberId, companyName, displayName } = memberOf(ctx)
-  const { data, goods, service, use, text, anonymous, images: pictures } = input
+  const { data, goods, service, use, tags, text, anonymous, images: pictures } = input
   return ctx.database.transaction(async (tx) => {
     const { order } = await takeWithLines(tx, { number: input.orderNo, memberId })
     if (order.state !== 'awaitingReview' && order.state !== 'completed') throw reviewErrors.notReceived()
     const wanted = await findWanted(ctx, tx, input)
     assertMayReview(ctx, wanted)
+    assertTags(tags, wanted)
     if (pictures.length > 0 && !(await arePictures(tx, memberId, pictures))) throw reviewErrors.badPicture()
     const heldFor = holdOf(text, pictures)
     const { lineId, batchNumber } = wanted
@@ -84,6 +94,7 @@ export function submitReview(ctx: Context, input: SubmitReview): Promise<Submitt
         goods,
         service,
         use,
+        tags,
         body: text,
         anonymous,
         author: authorOf(companyName ?? displayName, anonymous),

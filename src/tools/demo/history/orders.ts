@@ -14,6 +14,7 @@ export interface Word {
   goods: number
   service: number
   use: string
+  tags?: readonly string[]
   text: string
   anonymous?: boolean
   images?: string[]

@@ -4,6 +4,7 @@ import { shanghaiClock } from '../../../../src/shared/time.ts'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SideSection } from '../../../components/desk/side-panel.tsx'
 import { PictureList } from '../../../components/picture-field.tsx'
+import { ReviewTags } from '../../../components/review-tags.tsx'
 import { Stars } from '../../../components/stars.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { MutualTag, ReviewStateTag } from '../../reviews/parts.tsx'
@@ -86,6 +87,7 @@ export function ReviewFacts({ view, review }: { view: ViewContext; review: ReadR
   return (
     <>
       <SideSection title={t('reviews.write.words')}>
+        <ReviewTags view={view} tags={review.tags} />
         <p>{review.body || '—'}</p>
         <PictureList view={view} hrefs={review.pictureHrefs} />
         {review.reason !== null && (
