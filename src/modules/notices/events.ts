@@ -105,6 +105,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   orderReceivedByTimer: order,
 
   returnAgreed: order,
+  returnShownByStore: order,
   returnPickup: order,
   returnRefused: order,
   returnArrived: order,
@@ -195,6 +196,8 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   returnDisputed: forStore,
   returnSettled: forStore,
   returnDone: forStore,
+  returnHurried: forStore,
+  returnShown: forStore,
 
   certificateRevised: certificate,
   certificateRevoked: certificate,

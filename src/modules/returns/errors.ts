@@ -1,6 +1,6 @@
 import { defineErrors } from '../../shared/errors.ts'
 
-/** Codes 245x, of exchanges 280x. */
+/** Codes 245x and 2470, of exchanges 280x. */
 export const returnErrors = defineErrors('returns', {
   /** More than was received and is neither back nor on its way back. */
   tooMany: { code: 2450, status: 409 },
@@ -32,6 +32,14 @@ export const returnErrors = defineErrors('returns', {
   notHeld: { code: 2465, status: 409 },
   /** Whose the goods are is open, or goods like these do not become that. */
   notDecidable: { code: 2466, status: 409 },
+  /** Nothing is to be judged any more, or it is not this side's turn to show something. */
+  nothingToShow: { code: 2467, status: 409 },
+  /** `most`: this side has added so often. */
+  shownEnough: { code: 2468, status: 409 },
+  /** No term of the store runs. */
+  storeNotDue: { code: 2469, status: 409 },
+  /** `again`: the buyer has hurried the store, and may from then on. */
+  hurried: { code: 2470, status: 409 },
   /** Only goods that came back of an exchange are replaced. */
   notExchanged: { code: 2800, status: 409 },
   /** Nothing of this batch is free. */

@@ -11,7 +11,7 @@ import { RIGHT } from './service/right.ts'
 
 const Picture = z.object({
   returnNo: z.string().max(40),
-  position: z.coerce.number().int().min(1).max(99),
+  position: z.coerce.number().int().min(1).max(999),
 })
 
 /** Pictures of a return, for its buyer, the staff of its store and who decides between them (R46). */

@@ -1,7 +1,9 @@
 import { forgetReasons } from '../../platform/moves/index.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { instant } from '../../shared/time.ts'
 import { forgetReasonsTold } from '../notices/index.ts'
 import { returnRowReply } from './present.ts'
+import { listEvidenceOf } from './queries/evidence.ts'
 import { forgetReturns } from './queries/personal.ts'
 import { listAllOf } from './queries/read.ts'
 import { toRow } from './service/read.ts'
@@ -11,13 +13,20 @@ import { returnAxis } from './states.ts'
 export const returnData: PersonalData = {
   part: 'returns',
   async exported(ctx) {
-    const rows = await listAllOf(ctx.database, ctx.actor.memberId)
+    const { memberId } = ctx.actor
+    const [rows, evidence] = await Promise.all([
+      listAllOf(ctx.database, memberId),
+      listEvidenceOf(ctx.database, memberId),
+    ])
     return rows.map((row) => ({
       ...returnRowReply(ctx, toRow(ctx, row)),
       text: row.text,
       complaint: row.complaint,
       carrier: row.carrier,
       no: row.trackingNumber,
+      evidence: evidence
+        .filter(({ returnNo }) => returnNo === row.number)
+        .map(({ text, at }) => ({ text, at: instant(at).toISOString() })),
     }))
   },
   async erase(tx, { memberId }) {

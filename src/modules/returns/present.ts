@@ -74,6 +74,15 @@ export const returnReply = (ctx: Reader, view: ReturnView) => ({
   decision: view.decision,
   disputeUntil: view.disputeUntil?.toISOString() ?? null,
   pictures: view.pictures.map(({ position, side }) => ({ side, href: pictureHref(view.returnNo, position) })),
+  evidence: view.evidence.map(({ side, text, at, pictures }) => ({
+    side,
+    text,
+    at: at.toISOString(),
+    images: pictures.map((position) => pictureHref(view.returnNo, position)),
+  })),
+  evidenceLeft: view.evidenceLeft,
+  hurriedAt: view.hurriedAt?.toISOString() ?? null,
+  hurryAgainAt: view.hurryFrom?.toISOString() ?? null,
   back: view.back && {
     method: view.back.method,
     amount: yuanText(view.back.amountFen),

@@ -3,11 +3,14 @@ import { quarantineRoutes } from './quarantine/routes.ts'
 import { optionsReply, returnReply, returnRowReply } from './present.ts'
 import {
   AcceptReturn,
+  AddEvidence,
   AgreeReturn,
   ApplyReturn,
   BookPickup,
   Complain,
   DecideReturn,
+  Hurried,
+  HurryReturn,
   OfReturn,
   OptionsQuery,
   OptionsReply,
@@ -28,6 +31,8 @@ import {
 import { applyReturn, returnOptions } from './service/apply.ts'
 import { complain, confirmReplacement, sendBack, withdrawReturn } from './service/buyer.ts'
 import { decideReturn } from './service/decide.ts'
+import { addEvidence, addStoreEvidence } from './service/evidence.ts'
+import { hurryStore } from './service/hurry.ts'
 import {
   disputedReturn,
   disputes,
@@ -73,6 +78,20 @@ export function returnRoutes(api: ApiDoor): void {
   memberPost('/api/return/withdraw', 'Keep the goods', PressReturn, ReturnStatus, withdrawReturn)
   memberPost('/api/return/sendBack', 'The goods are on their way back', SendBack, ReturnStatus, sendBack)
   memberPost('/api/return/complain', 'Ask the platform to decide, once', Complain, ReturnStatus, complain)
+  memberPost(
+    '/api/return/hurry',
+    'Hurry the store while its term runs, once a day',
+    HurryReturn,
+    Hurried,
+    hurryStore,
+  )
+  memberOnce(
+    '/api/return/evidence',
+    'Add words and pictures to a case that is open',
+    AddEvidence,
+    ReturnStatus,
+    addEvidence,
+  )
   memberPost('/api/return/confirm', 'The replacement is there', PressReturn, ReturnStatus, confirmReplacement)
   storeRoutes(api)
   replacementRoutes(api)
@@ -120,6 +139,14 @@ function storeRoutes({ storeGet, storeOnce }: ApiDoor): void {
     RefuseReturn,
     ReturnStatus,
     refuseReturn,
+  )
+  storeOnce(
+    'store.orders',
+    '/api/seller/return/evidence',
+    'Add words and pictures to a case that was refused',
+    AddEvidence,
+    ReturnStatus,
+    addStoreEvidence,
   )
   storeOnce(
     'store.ship',

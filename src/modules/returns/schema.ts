@@ -3,6 +3,7 @@ import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listOf, pageOf, yuan } from '../../shared/replies.ts'
 import { idText, manyLines, singleLine } from '../../shared/text.ts'
+import { MOST_PICTURES, sides } from './evidence.ts'
 import { seals, valves } from './inspection.ts'
 import { outcomes } from './quarantine/rules.ts'
 import { reasonNames, returnTypes } from './reasons.ts'
@@ -19,7 +20,7 @@ const line = z
 const version = z.int().positive().optional()
 const pictures = z
   .array(z.string().min(1).max(64))
-  .max(9)
+  .max(MOST_PICTURES)
   .refine((keys) => new Set(keys).size === keys.length)
   .optional()
 const serials = z.array(singleLine(1, 40)).max(999).optional()
@@ -66,6 +67,11 @@ export const SendBack = z.strictObject({
 export type SendBack = z.output<typeof SendBack>
 export const Complain = z.strictObject({ returnNo, version, text: manyLines(1, 500) })
 export type Complain = z.output<typeof Complain>
+export const HurryReturn = z.strictObject({ returnNo })
+export type HurryReturn = z.output<typeof HurryReturn>
+/** What one side adds to a case that is still open, in words and with pictures of `api/file/upload` (scene returnEvidence). */
+export const AddEvidence = z.strictObject({ returnNo, version, text: manyLines(1, 500), images: pictures })
+export type AddEvidence = z.output<typeof AddEvidence>
 
 /** The store agrees; `address` is where the goods are sent, not needed where they are collected. */
 export const AgreeReturn = z.strictObject({ returnNo, version, address: manyLines(1, 300).optional() })
@@ -113,6 +119,13 @@ export const DecideReturn = z.strictObject({
 export type DecideReturn = z.output<typeof DecideReturn>
 
 export const ReturnStatus = z.object({ returnNo: z.string(), status: z.enum(returnStates) })
+
+/** `againAt`: from when on the buyer may hurry the store again. */
+export const Hurried = z.object({
+  returnNo: z.string(),
+  hurriedAt: z.iso.datetime(),
+  againAt: z.iso.datetime(),
+})
 
 export const returnTabs = ['open', 'ended', 'all'] as const
 export const ReturnQuery = z.strictObject({ ...pagingQuery, status: z.enum(returnTabs).default('all') })
@@ -193,7 +206,16 @@ export const ReturnReply = z.object({
   complaint: z.string().nullable(),
   decision: z.string().nullable(),
   disputeUntil: stamp.nullable(),
-  pictures: z.array(z.object({ side: z.enum(['buyer', 'store']), href: z.string() })),
+  pictures: z.array(z.object({ side: z.enum(sides), href: z.string() })),
+  /** What was added later, the oldest first. */
+  evidence: z.array(
+    z.object({ side: z.enum(sides), text: z.string(), at: stamp, images: z.array(z.string()) }),
+  ),
+  /** How often the reader may still add something; 0 where nothing is to be judged any more. */
+  evidenceLeft: z.int(),
+  /** When the buyer hurried the store last, and from when on again; null where no term of the store runs. */
+  hurriedAt: stamp.nullable(),
+  hurryAgainAt: stamp.nullable(),
   back: back.nullable(),
   /** What became of what came back; null before it arrived. */
   quarantine: z

@@ -19,6 +19,7 @@ import { orderLines, orders } from '../orders/tables.ts'
 import { refunds } from '../refunds/tables.ts'
 import { shipments } from '../shipments/tables.ts'
 import { stores } from '../stores/tables.ts'
+import { MOST_EVIDENCE, sides } from './evidence.ts'
 import { seals, valves } from './inspection.ts'
 import { outcomes, packageKinds } from './quarantine/rules.ts'
 import { reasonNames, returnTypes } from './reasons.ts'
@@ -75,6 +76,8 @@ export const returns = pgTable(
     complainedAt: time('complained_at'),
     decision: text(),
     decidedBy: bigint('decided_by', { mode: 'number' }),
+    /** When the buyer hurried the store last. */
+    hurriedAt: time('hurried_at'),
     refundNumber: text('refund_number').references(() => refunds.number),
     replacementId: bigint('replacement_id', { mode: 'number' }).references(() => shipments.id),
     /** Numbers of the certificates that came with the replacement. */
@@ -112,7 +115,29 @@ export const returns = pgTable(
   ],
 )
 
-/** Pictures of a return: what the buyer shows, or what the store found. */
+/** What one side added to a case later, in words; its pictures stand with those of the return. */
+export const returnEvidence = pgTable(
+  'return_evidence',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    returnId: bigint('return_id', { mode: 'number' })
+      .notNull()
+      .references(() => returns.id),
+    side: text({ enum: sides }).notNull(),
+    /** Which one of its side, from 1. */
+    position: smallint().notNull(),
+    text: text().notNull(),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    check('return_evidence_side', sql`${t.side} in ('buyer', 'store')`),
+    check('return_evidence_most', sql`${t.position} between 1 and ${sql.raw(String(MOST_EVIDENCE))}`),
+    check('return_evidence_words', sql`length(${t.text}) between 1 and 500`),
+    unique('return_evidence_once').on(t.returnId, t.side, t.position),
+  ],
+)
+
+/** Pictures of a return: what the buyer shows, or what the store found; `evidenceId` where they were added later. */
 export const returnPictures = pgTable(
   'return_pictures',
   {
@@ -120,8 +145,9 @@ export const returnPictures = pgTable(
       .notNull()
       .references(() => returns.id),
     position: smallint().notNull(),
-    side: text({ enum: ['buyer', 'store'] }).notNull(),
+    side: text({ enum: sides }).notNull(),
     fileKey: text('file_key').notNull(),
+    evidenceId: bigint('evidence_id', { mode: 'number' }).references(() => returnEvidence.id),
   },
   (t) => [
     primaryKey({ columns: [t.returnId, t.position] }),

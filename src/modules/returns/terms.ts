@@ -1,6 +1,8 @@
 import type { Services } from '../../platform/context.ts'
 
 const HOUR_MS = 3_600_000
+/** Once a day, as the store of an order is reminded (decisions 11). */
+const HURRY_HOURS = 24
 
 type Mall = Pick<Services, 'settings'>
 
@@ -28,6 +30,10 @@ export const returnTerms = {
   dispute: ({ settings }: Mall, now: Date) => after(now, settings.disputeHours),
   /** Nobody asks the platform any more about what was refused before then. */
   disputable: ({ settings }: Mall, now: Date) => after(now, -settings.disputeHours),
+  /** The buyer may hurry the store again then … */
+  hurryAgain: (at: Date) => after(at, HURRY_HOURS),
+  /** … so one who hurried before this may do it now. */
+  hurriedBefore: (now: Date) => after(now, -HURRY_HOURS),
   /** The money goes back unless a replacement is sent until then. */
   replacement: ({ settings }: Mall, now: Date) => after(now, settings.replacementHours),
 }

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../platform/moves/index.ts'
 import type { GoodsCopy } from '../orders/index.ts'
 import type { Back } from '../refunds/view.ts'
+import type { Side } from './evidence.ts'
 import type { Seal, Valve } from './inspection.ts'
 import type { Outcome } from './quarantine/rules.ts'
 import type { ReasonName, ReturnType } from './reasons.ts'
@@ -81,7 +82,17 @@ export interface ReturnsShown {
 /** A picture by its place. */
 export interface ReturnPicture {
   position: number
-  side: 'buyer' | 'store'
+  side: Side
+}
+
+/** What one side added later. */
+export interface Evidence {
+  id: number
+  side: Side
+  text: string
+  at: Date
+  /** Places of its pictures. */
+  pictures: number[]
 }
 
 /** Goods anew, as they left. */
@@ -129,7 +140,16 @@ export interface ReturnView extends ReturnRowView {
   disputeUntil: Date | null
   /** What was noted on the receipt of its parcels. */
   damages: string[]
+  /** What was shown with the request and with a refusal. */
   pictures: ReturnPicture[]
+  /** What was added later, the oldest first. */
+  evidence: Evidence[]
+  /** How often the reader may still add something. */
+  evidenceLeft: number
+  /** When the buyer hurried the store last. */
+  hurriedAt: Date | null
+  /** From when on they may hurry it, which may be over; null where no term of the store runs. */
+  hurryFrom: Date | null
   log: readonly HistoryEntry[]
   /** What comes back or came back; null for an exchange, or where nothing does. */
   back: (Back & { method: string }) | null

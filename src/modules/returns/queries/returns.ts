@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { instant } from '../../../shared/time.ts'
 import type { GoodsCopy } from '../../orders/index.ts'
+import type { Side } from '../evidence.ts'
 import type { Seal, Valve } from '../inspection.ts'
 import type { ReasonName, ReturnType } from '../reasons.ts'
 import type { ReturnState } from '../states.ts'
@@ -42,15 +43,17 @@ export interface ReturnRow {
   complaint: string | null
   complainedAt: Date | null
   decision: string | null
+  hurriedAt: Date | null
   refundNumber: string | null
   replacementId: number | null
 }
 
-type Raw = Omit<ReturnRow, 'dueAt' | 'askedAt' | 'arrivedAt' | 'complainedAt'> & {
+type Raw = Omit<ReturnRow, 'dueAt' | 'askedAt' | 'arrivedAt' | 'complainedAt' | 'hurriedAt'> & {
   dueAt: string | null
   askedAt: string
   arrivedAt: string | null
   complainedAt: string | null
+  hurriedAt: string | null
 }
 
 const at = (text: string | null): Date | null => (text === null ? null : instant(text))
@@ -61,6 +64,7 @@ export const rowOf = (raw: Raw): ReturnRow => ({
   askedAt: instant(raw.askedAt),
   arrivedAt: at(raw.arrivedAt),
   complainedAt: at(raw.complainedAt),
+  hurriedAt: at(raw.hurriedAt),
 })
 
 export const columns = ({ sql }: Tx) => sql`
@@ -69,7 +73,7 @@ export const columns = ({ sql }: Tx) => sql`
   r.reason, r.text, r.quantity, l.quantity as "lineQuantity", l.goods, r.collected, r.due_at as "dueAt", r.asked_at as "askedAt",
   r.answer, r.pickup_from as "pickupFrom", r.pickup_to as "pickupTo", r.pickup_carrier as "pickupCarrier", r.carrier,
   r.tracking_number as "trackingNumber", r.serials, r.arrived_at as "arrivedAt", r.condition, r.seal, r.valve, r.complaint,
-  r.complained_at as "complainedAt", r.decision, r.refund_number as "refundNumber", r.replacement_id as "replacementId"`
+  r.complained_at as "complainedAt", r.decision, r.hurried_at as "hurriedAt", r.refund_number as "refundNumber", r.replacement_id as "replacementId"`
 
 export const joined = ({ sql }: Tx) => sql`
   returns r join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id join stores s on s.id = r.store_id`
@@ -135,9 +139,9 @@ export async function insertReturn({ sql }: Tx, one: NewReturn, now: Date): Prom
 
 /** Pictures of a return in their order. */
 export const listPictures = ({ sql }: Tx, returnId: number) => sql<
-  { position: number; side: 'buyer' | 'store'; fileKey: string }[]
+  { position: number; side: Side; evidenceId: number | null }[]
 >`
-  select position, side, file_key as "fileKey" from return_pictures where return_id = ${returnId} order by position`
+  select position, side, evidence_id as "evidenceId" from return_pictures where return_id = ${returnId} order by position`
 
 /** The store shows what it found. */
 export const addPictures = ({ sql }: Tx, returnId: number, keys: readonly string[]) => sql`

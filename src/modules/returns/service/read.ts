@@ -10,6 +10,8 @@ import { instant } from '../../../shared/time.ts'
 import { findWithLines } from '../../orders/index.ts'
 import { returnable } from '../../refunds/index.ts'
 import { listArrivals, listDamagesOfLine } from '../../shipments/index.ts'
+import { MOST_EVIDENCE, mayShow, waitsForStore } from '../evidence.ts'
+import type { Side } from '../evidence.ts'
 import { partsOf } from '../inspection.ts'
 import {
   countDisputes,
@@ -20,12 +22,14 @@ import {
   listStoreReturns,
   returnListing,
 } from '../queries/read.ts'
+import { listEvidence } from '../queries/evidence.ts'
 import { findReturn, listGoneBack, listPictures } from '../queries/returns.ts'
 import type { ReturnOf, ReturnRow } from '../queries/returns.ts'
 import type { ReturnQuery, StoreReturnQuery } from '../schema.ts'
 import { returnAxis } from '../states.ts'
 import { returnTerms } from '../terms.ts'
 import type { ReturnRowView, ReturnView } from '../view.ts'
+import { mayDispute } from './refused.ts'
 import { RIGHT } from './right.ts'
 
 const PAGE_SIZE = 10
@@ -71,21 +75,27 @@ function replacementOf(beside: Awaited<ReturnType<typeof findBeside>>): ReturnVi
   }
 }
 
-/** Everything about one return; whose it is, `of` says. */
-async function viewOf(ctx: Context, of: ReturnOf): Promise<ReturnView> {
+/** From when on the buyer may hurry the store; null where no term of it runs. */
+function hurryFrom(row: ReturnRow): Date | null {
+  if (!waitsForStore(row)) return null
+  return row.hurriedAt === null ? row.askedAt : returnTerms.hurryAgain(row.hurriedAt)
+}
+
+/** Everything about one return; whose it is, `of` says, and `reader` which side may add to it. */
+async function viewOf(ctx: Context, of: ReturnOf, reader: Side | null): Promise<ReturnView> {
   const row = await findReturn(ctx.database, of)
   if (!row) throw commonErrors.notFound()
-  const [log, pictures, beside, found, arrivals, gone, damages] = await Promise.all([
+  const [log, pictures, evidence, beside, found, arrivals, gone, damages, until] = await Promise.all([
     historyOf(ctx.database, returnAxis, row.id),
     listPictures(ctx.database, row.id),
+    listEvidence(ctx.database, row.id),
     findBeside(ctx.database, row.id),
     findWithLines(ctx.database, { id: row.orderId }),
     listArrivals(ctx.database, row.orderId),
     listGoneBack(ctx.database, row.lineId, row.id),
     listDamagesOfLine(ctx.database, row.lineId),
+    mayDispute(ctx, ctx.database, row),
   ])
-  const refused = row.state === 'refused' ? log.findLast(({ to }) => to === 'refused') : undefined
-  const until = refused && row.complainedAt === null ? returnTerms.dispute(ctx, refused.at) : null
   const settled = row.refundNumber !== null && beside.method !== null
   const expects = !settled && row.type === 'refund' && !endedWithout.includes(row.state)
   const back = expects && found ? await returnable(ctx.database, found, row) : null
@@ -111,9 +121,22 @@ async function viewOf(ctx: Context, of: ReturnOf): Promise<ReturnView> {
     inspects: partsOf(row.goods.packageKind),
     complaint: row.complaint,
     decision: row.decision,
-    disputeUntil: until !== null && until >= ctx.clock.now() ? until : null,
+    disputeUntil: until,
     damages: damages.map(({ text }) => text),
-    pictures: pictures.map(({ position, side }) => ({ position, side })),
+    pictures: pictures
+      .filter(({ evidenceId }) => evidenceId === null)
+      .map(({ position, side }) => ({ position, side })),
+    evidence: evidence.map(({ at, ...one }) => ({
+      ...one,
+      at: instant(at),
+      pictures: pictures.filter(({ evidenceId }) => evidenceId === one.id).map(({ position }) => position),
+    })),
+    evidenceLeft:
+      reader && mayShow(reader, { state: row.state, mayDispute: until !== null })
+        ? MOST_EVIDENCE - evidence.filter(({ side }) => side === reader).length
+        : 0,
+    hurriedAt: row.hurriedAt,
+    hurryFrom: hurryFrom(row),
     log,
     back: settled
       ? {
@@ -134,17 +157,21 @@ async function viewOf(ctx: Context, of: ReturnOf): Promise<ReturnView> {
 
 /** One's own return (R14). */
 export const ownReturn = (ctx: MemberContext, { returnNo }: { returnNo: string }) =>
-  viewOf(ctx, { number: returnNo, memberId: ctx.actor.memberId })
+  viewOf(ctx, { number: returnNo, memberId: ctx.actor.memberId }, 'buyer')
 
 /** A return to one's store (R17). */
 export async function storeReturn(ctx: Context, { returnNo }: { returnNo: string }): Promise<ReturnView> {
-  return viewOf(ctx, { number: returnNo, storeId: storeOfEither(ctx) })
+  return viewOf(
+    ctx,
+    { number: returnNo, storeId: storeOfEither(ctx) },
+    ctx.actor?.permissions.includes('store.orders') ? 'store' : null,
+  )
 }
 
 /** A return that a buyer asked the platform to decide. */
 export async function disputedReturn(ctx: Context, { returnNo }: { returnNo: string }): Promise<ReturnView> {
   assertOperator(ctx, RIGHT)
-  const view = await viewOf(ctx, { number: returnNo, anyone: true })
+  const view = await viewOf(ctx, { number: returnNo, anyone: true }, null)
   if (view.complaint === null) throw commonErrors.notFound()
   return view
 }

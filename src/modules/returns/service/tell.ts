@@ -44,7 +44,12 @@ export async function tellStore(
   for (const memberId of await staffOf(tx, storeId, 'store.orders'))
     await notify(
       services,
-      { memberId, key, vars: { number: orderNumber, returnNo: number, ...vars }, path: hrefOf('Seller') },
+      {
+        memberId,
+        key,
+        vars: { number: orderNumber, returnNo: number, ...vars },
+        path: hrefOf('SellerReturns', { open: number }),
+      },
       tx,
     )
 }
