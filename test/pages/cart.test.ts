@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { orderWorld } from '../modules/orders/world.ts'
 import { has } from '../support/has.ts'
 import { axe } from '../support/axe.ts'
+import { dropFile } from '../support/dropped.ts'
 import { htmlFaults } from '../support/html.ts'
 import { eventually } from '../support/own-server.ts'
 import { openMall, signInHere } from './visitors.ts'
@@ -214,6 +215,75 @@ for (const lang of ['zh', 'en'] as const) {
     t.match(await page.inputValue('#qp'), /DEMO-G-NOWHERE/, 'and in the list')
   })
 }
+
+for (const lang of ['zh', 'en'] as const)
+  t.test(`${lang}: a list says how many rows stand how, and shows alone those that need work`, async (t) => {
+    const say = (zh: string, en: string) => (lang === 'zh' ? zh : en)
+    const scripts = lang === 'zh'
+    const { page } = await at({ locale: locales[lang], javaScriptEnabled: scripts })
+    const [choice] = await sql<{ number: string }[]>`
+      select s.number from spus s join skus k on k.spu_id = s.id
+      where k.fulfilment = 'stocked' and s.kind = 'liquid' and s.on_shelf
+        and (select coalesce(sum(on_hand - reserved), 0) from batches b where b.sku_id = k.id) > 9
+      group by s.id having count(distinct k.package_id) > 1 and count(*) = count(distinct k.package_id) order by s.id limit 1`
+    const [toMake] = await sql<{ number: string }[]>`
+      select k.number from skus k join spus s on s.id = k.spu_id
+      where k.fulfilment = 'madeToOrder' and s.on_shelf and k.level_zh not like '%内定制' order by k.id limit 1`
+    await page.locator('.quick-order summary').click()
+    const list = [
+      `${first.number} 1`,
+      `${second.number} 2`,
+      `${choice!.number} 1`,
+      'DEMO-G-NOWHERE 1',
+      `${first.number} x`,
+      ...(toMake ? [`${toMake.number} 1`] : []),
+    ]
+    await page.fill('#qp', list.join('\n'))
+    await onward(page, page.locator('.quick-order__ways button[value=quickRead]').click())
+    const counts = async () => page.locator('.quick-order__tally .status').allInnerTexts()
+    const made = toMake ? [say('需配制 1', '1 made to order')] : []
+    t.strictSame(await counts(), [
+      say('可加购 2', '2 can be added'),
+      ...made,
+      say('待处理 1', '1 to decide'),
+      say('有误 2', '2 with a fault'),
+    ])
+    t.match(await page.innerText('.quick-order__tally b'), say(`${list.length} 行`, `${list.length} lines`))
+    const shown = async () => {
+      const rows = page.locator('.quick-order__rows tbody tr:visible td:first-child')
+      return (await rows.allInnerTexts()).map(Number)
+    }
+    t.strictSame(
+      await shown(),
+      list.map((_, i) => i + 1),
+    )
+    await page.locator('.quick-order__rest').click()
+    t.strictSame(await shown(), [3, 4, 5], 'what is ready or only has to be made steps back')
+    const read = scripts
+      ? page.locator('input[name="package.3"]:not(:checked)').first().locator('..').click()
+      : (async () => {
+          await page.locator('input[name="package.3"]:not(:checked)').first().check()
+          await page.locator('.quick-order__foot button[value=quickRead]').click()
+        })()
+    await onward(page, read)
+    t.strictSame(await shown(), [4, 5], 'what was decided leaves, and the tick stays')
+    t.equal((await counts())[0], say('可加购 3', '3 can be added'))
+    await page.locator('button[value=quickAdd]').click()
+    await page.waitForSelector('.quick-order__answer')
+    const line = (await stored()).find(([id]) => id === first.id)
+    t.equal(line?.[1], 3, 'rows that were not shown are added with the others')
+  })
+
+t.test('a purchasing sheet that is dropped on its field is read', async (t) => {
+  const { page } = await at()
+  await page.locator('.quick-order summary').click()
+  const sheet = { name: 'list.csv', buffer: Buffer.from(`编号,数量\n${first.number},2\n`) }
+  await onward(page, dropFile(page.locator('.quick-order__file'), sheet))
+  t.strictSame(
+    await page.locator('.quick-order__rows tbody').locator('.quick-row__typed, .status').allTextContents(),
+    [first.number, '可加购'],
+  )
+})
 
 t.test('a sheet is read as Excel writes it', async (t) => {
   const { page } = await at({ javaScriptEnabled: false })

@@ -5,6 +5,7 @@ import { hashPassword } from '../../src/modules/identity/index.ts'
 import { ordersIn, PAY_PASSWORD } from '../modules/payments/world.ts'
 import { has } from '../support/has.ts'
 import { axe } from '../support/axe.ts'
+import { dropFile } from '../support/dropped.ts'
 import { startWechatPaySimulator } from '../support/wechat-pay-simulator/index.ts'
 import { openMall, signInHere } from './visitors.ts'
 
@@ -123,7 +124,14 @@ for (const lang of ['zh', 'en'] as const)
       await page.waitForURL(/pay-transfer/)
       await seen('pay-transfer')
       await page.getByLabel(/付款账号|Payer account/).fill('6222 0000')
-      await page.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer: png })
+      const slip = { name: 'slip.png', mimeType: 'image/png', buffer: png }
+      // A native field takes what is dropped without scripts too.
+      if (lang === 'zh') await dropFile(page.locator('input[type=file]'), slip)
+      else await page.setInputFiles('input[type=file]', slip)
+      t.equal(
+        await page.locator('input[type=file]').evaluate((field: HTMLInputElement) => field.files![0]?.name),
+        'slip.png',
+      )
       await button(say.submit).click()
       await page.locator('.field__error').first().waitFor()
       t.equal(

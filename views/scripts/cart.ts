@@ -42,7 +42,9 @@ document.querySelector<HTMLInputElement>('#quick-file')?.addEventListener('chang
 
 /** A choice inside a row of a quick order is read at once. */
 document.querySelector('.quick-order__rows')?.addEventListener('change', (event) => {
-  const { form } = event.target as HTMLInputElement
+  const { form, name } = event.target as HTMLInputElement
+  // What is shown of the list changes nothing in it.
+  if (name === 'rest') return
   form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[value=quickRead]'))
 })
 

@@ -78,13 +78,14 @@ async function quickOf(
   form: FormState | undefined,
 ): Promise<Omit<CartPageData['quick'], 'key'>> {
   const { text = '', imported } = form?.values ?? {}
-  if (!form?.done || !form.action.startsWith('quick')) return { text, rows: null, added: null }
+  const rest = form?.values['rest'] === 'on'
+  if (!form?.done || !form.action.startsWith('quick')) return { text, rows: null, rest, added: null }
   if (imported !== undefined) {
     const { added, rows } = JSON.parse(imported) as Imported
     const left = rows.filter(({ state }) => state !== 'ready')
-    return { text: toText(left), rows, added }
+    return { text: toText(left), rows, rest, added }
   }
-  return { text, rows: await readRows(ctx, parseText(text), choicesOf(form.values)), added: null }
+  return { text, rows: await readRows(ctx, parseText(text), choicesOf(form.values)), rest, added: null }
 }
 
 /** Fields of a choice that sign-in carries. */
@@ -202,7 +203,7 @@ export function cartPages(page: PageDoor): void {
       quickFile: action(z.strictObject({ file: uploaded }), async (_ctx, { file }) =>
         stay({ values: { text: toText(await parseFile(file.bytes)) } }),
       ),
-      quickAdd: action(ListText, async (ctx, { text, key, ...chosen }) => {
+      quickAdd: action(ListText, async (ctx, { text, key, rest: _shown, ...chosen }) => {
         const call = { route: `POST ${back} quickAdd`, key, body: { text, ...chosen } }
         const imported = await runKeyed(ctx, call, (within) =>
           importRows(within, parseText(text), choicesOf(chosen)),

@@ -268,6 +268,47 @@ t.test(
   },
 )
 
+t.test(
+  'a mail about goods names package, concentration and price of one SKU, in its reader’s language',
+  async (t) => {
+    const { notifyReturned } = await import('../../../src/modules/cart/index.ts')
+    const { sendNoticeMails } = await import('../../../src/modules/notices/index.ts')
+    const [small, large] = [
+      await goods({
+        number: 'DEMO-G-21',
+        stock: 5,
+        priceFen: 39_000,
+        level: '50 µmol/mol',
+        packageId: 'big',
+      }),
+      await goods({ number: 'DEMO-G-22', stock: 5, priceFen: 65_000, level: '100 µmol/mol' }),
+    ]
+    await owner.sql`update skus set spu_id = ${small.spuId}, number = 'DEMO-G-21-02' where id = ${large.skuId}`
+    const mails: { subject: string; text: string }[] = []
+    services.mail = { send: async (mail) => void mails.push(mail) }
+    await owner.sql`update members set email = 'goods@example.com' where username = 'demo-member'`
+    for (const [language, said] of [
+      ['zh', '100 µmol/mol 8 L 铝合金瓶 ¥650.00”（DEMO-G-21-02）'],
+      ['en', '100 µmol/mol 8 L aluminium CN¥650.00” (DEMO-G-21-02)'],
+    ] as const) {
+      await owner.sql`update batches set on_hand = 0 where sku_id = ${large.skuId}`
+      await member.post('/api/message/preferences', {
+        language,
+        topics: [{ topic: 'goods', site: true, mail: true }],
+      })
+      await member.post('/api/cart/wish', { skuId: String(large.skuId) })
+      await owner.sql`update batches set on_hand = 5 where sku_id = ${large.skuId}`
+      t.equal(await notifyReturned(services), 1)
+      await sendNoticeMails(services as never)
+      const { text } = mails.at(-1)!
+      t.ok(text.includes(said), text)
+      t.ok(text.includes(`skuId=${large.skuId}`), 'and its address opens at that SKU')
+      t.notMatch(text, /390\.00|40 L/, 'nothing of the SKU beside it')
+    }
+    t.equal(mails.length, 2)
+  },
+)
+
 t.test('who waits for goods is told once, when they are there again', async (t) => {
   const { notifyReturned } = await import('../../../src/modules/cart/index.ts')
   await owner.sql`delete from notices`
@@ -298,8 +339,8 @@ t.test('who waits for goods is told once, when they are there again', async (t) 
     select vars from notices where key = 'stockReturned'`
   const { name = '', nameEn = '', number } = notice!.vars
   t.equal(number, sku!.number, 'the number, the package and the concentration are of one SKU')
-  t.ok(name.startsWith(sku!.zh) && name.endsWith(sku!.packZh), name)
-  t.ok(nameEn.startsWith(sku!.en) && nameEn.endsWith(sku!.packEn), nameEn)
+  t.equal(name, `${sku!.zh} 500 µmol/mol ${sku!.packZh} ¥680.00`)
+  t.equal(nameEn, `${sku!.en} 500 µmol/mol ${sku!.packEn} CN¥680.00`)
   const { list } = (await member.get('/api/message/page')).data as { list: { text: string }[] }
   t.ok(list[0]!.text.includes(`“${nameEn}” (${number})`), 'an English reader reads English')
 })

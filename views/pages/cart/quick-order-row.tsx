@@ -3,11 +3,22 @@ import type { QuickRow } from '../../../src/modules/cart/view.ts'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 
-const tones: Partial<Record<QuickRow['state'], string>> = {
+/** How a row stands: to be added as it is, to be made first, to be decided on, or wrong. */
+export type Standing = 'ready' | 'made' | 'open' | 'bad'
+
+const wrong: ReadonlySet<QuickRow['state']> = new Set(['unknown', 'quantity', 'notForSale', 'tooMany'])
+
+/** How a row of a quick order stands; `open` and `bad` need somebody's work. */
+export function standingOf({ state, leadDays }: QuickRow): Standing {
+  if (state === 'ready') return leadDays === null ? 'ready' : 'made'
+  return wrong.has(state) ? 'bad' : 'open'
+}
+
+export const standingClass: Record<Standing, string> = {
   ready: 'status status--good',
-  unknown: 'status status--bad',
-  quantity: 'status status--bad',
-  notForSale: 'status status--bad',
+  made: 'status status--moving',
+  open: 'status status--waiting',
+  bad: 'status status--bad',
 }
 
 const priceText = (view: ViewContext, fen: number): string => moneyText(view.money(fen))
@@ -148,15 +159,15 @@ function Meaning({ view, row }: RowProps) {
 /** How a row stands, and what is there of it. */
 function State({ view, row }: RowProps) {
   const { t } = view
-  const made = row.state === 'ready' && row.leadDays !== null
+  const standing = standingOf(row)
   const note =
     row.leadDays !== null
       ? t('cart.quick.lead', { n: row.leadDays })
       : row.left !== null && t('cart.quick.stock', { n: row.left })
   return (
     <>
-      <span className={made ? 'status status--waiting' : (tones[row.state] ?? 'status status--waiting')}>
-        {t(made ? 'cart.quick.made' : `cart.quick.state.${row.state}`)}
+      <span className={standingClass[standing]}>
+        {t(standing === 'made' ? 'cart.quick.made' : `cart.quick.state.${row.state}`)}
       </span>
       {note && <small className="muted">{note}</small>}
     </>
@@ -171,7 +182,7 @@ export function QuickOrderRow({ view, row, added }: RowProps & { added: boolean 
   const { t } = view
   const counted = row.state === 'ready' && row.priceFen !== null
   return (
-    <tr className={row.state === 'ready' ? undefined : `quick-row--${tones[row.state] ? 'bad' : 'open'}`}>
+    <tr className={`quick-row--${standingOf(row)}`}>
       <td>{row.row}</td>
       <td className="monospace quick-row__typed">
         {row.number}

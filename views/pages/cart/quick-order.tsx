@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
-import { piecesOf, QuickOrderRow } from './quick-order-row.tsx'
+import { piecesOf, QuickOrderRow, standingClass, standingOf } from './quick-order-row.tsx'
 import type { QuickRow } from '../../../src/modules/cart/view.ts'
 
 /** A pasted or uploaded list, as the server understood it. */
@@ -11,6 +11,8 @@ export interface QuickOrderData {
   text: string
   /** Null until a list is read. */
   rows: QuickRow[] | null
+  /** Only rows that need work are shown. */
+  rest: boolean
   /** Number of rows just added to the cart; null if the request did not ask for it. */
   added: number | null
   /** Idempotency key of the form: submitting a list twice adds it once. */
@@ -19,7 +21,49 @@ export interface QuickOrderData {
 
 const columns = ['row', 'number', 'name', 'quantity', 'sum', 'result'] as const
 
-function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; added: number | null }) {
+const standings = ['ready', 'made', 'open', 'bad'] as const
+
+/** How many rows stand how, and the tick that leaves only those that need work: CSS hides the others, which stay in the form. */
+function Tally({ view, rows, rest }: { view: ViewContext; rows: QuickRow[]; rest: boolean | null }) {
+  const { t } = view
+  const counts = standings.map((standing) => ({
+    standing,
+    n: rows.filter((row) => standingOf(row) === standing).length,
+  }))
+  const needWork = counts.some(({ standing, n }) => (standing === 'open' || standing === 'bad') && n > 0)
+  return (
+    <div className="quick-order__tally">
+      <p role="status">
+        <b>{t('cart.quick.tally', { n: rows.length })}</b>
+        {counts
+          .filter(({ n }) => n > 0)
+          .map(({ standing, n }) => (
+            <span key={standing} className={standingClass[standing]}>
+              {t(`cart.quick.standing.${standing}`, { n })}
+            </span>
+          ))}
+      </p>
+      {rest !== null && needWork && (
+        <label className="quick-order__rest">
+          <input type="checkbox" form="quick-text" name="rest" value="on" defaultChecked={rest} />
+          {t('cart.quick.rest')}
+        </label>
+      )}
+    </div>
+  )
+}
+
+function Results({
+  view,
+  rows,
+  rest,
+  added,
+}: {
+  view: ViewContext
+  rows: QuickRow[]
+  rest: boolean
+  added: number | null
+}) {
   const { t } = view
   const ready = rows.filter(({ state }) => state === 'ready')
   const pieces = ready.reduce((sum, row) => sum + piecesOf(row), 0)
@@ -28,13 +72,7 @@ function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; a
     return <p className="quick-order__rows muted text-small">{t('cart.quick.nothing')}</p>
   return (
     <div className="quick-order__rows">
-      <p className="quick-order__tally" role="status">
-        {t('cart.quick.tally', {
-          rows: rows.length,
-          ready: ready.length,
-          rest: rows.length - ready.length,
-        })}
-      </p>
+      <Tally view={view} rows={rows} rest={added === null ? rest : null} />
       <table className="data-table">
         <caption className="visually-hidden">{t('cart.quick.results')}</caption>
         <thead>
@@ -164,7 +202,12 @@ export function QuickOrder({
         </form>
       </div>
       {quick.rows && (
-        <Results view={view} rows={quick.added === null ? quick.rows : left} added={quick.added} />
+        <Results
+          view={view}
+          rows={quick.added === null ? quick.rows : left}
+          rest={quick.rest}
+          added={quick.added}
+        />
       )}
     </details>
   )

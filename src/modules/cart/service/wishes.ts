@@ -1,5 +1,6 @@
 import { memberOf } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
+import { yuanText } from '../../../shared/fen.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { inWords } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -25,13 +26,15 @@ export async function wishStock(ctx: Context, { skuId }: { skuId: number }): Pro
   return true
 }
 
-/** The SKU in both languages: what it is of, at which level, in which package. */
+/** The SKU in both languages: what it is of, at which level, in which package, at its own price (decisions 10). */
 function namesOf(sku: SkuFacts) {
+  const price = yuanText(sku.priceFen)
   const said = (lang: 'zh' | 'en') =>
     [
       inWords({ lang }, sku.nameZh, sku.nameEn),
       ...(sku.levelZh === null ? [] : [inWords({ lang }, sku.levelZh, sku.levelEn)]),
       inWords({ lang }, sku.packageZh, sku.packageEn),
+      lang === 'zh' ? `¥${price}` : `CN¥${price}`,
     ].join(' ')
   return { name: said('zh'), nameEn: said('en'), number: sku.skuNumber }
 }
