@@ -15,7 +15,7 @@ await sql`update batches set expires_on = current_date + 700 where expires_on > 
 
 /** The rows of a part of the home, by what they name. */
 const named = (page: Page, part: string) =>
-  page.$$eval(`[aria-labelledby=home-${part}] :is(tbody, ul) a`, (links) =>
+  page.$$eval(`[aria-labelledby=home-${part}] :is(tbody, ul) a:not(.button)`, (links) =>
     links.map((link) => link.textContent),
   )
 const counters = (page: Page) =>
@@ -64,10 +64,20 @@ t.test('a store sees what it has to do by its terms, what runs out, and what cam
   t.strictSame(shown.slice(0, 2), [second.number, first.number], 'the term that passes first stands first')
   t.equal(await page.locator('.desk-home__soon').first().innerText(), '剩 3 小时')
   t.strictSame(await named(page, 'low'), [stocked.number])
+  t.strictSame(
+    await page.locator('[aria-labelledby=home-low] tbody .number').allInnerTexts(),
+    ['20', '2', '18', '18'],
+    'on hand, held by the order, free, threshold',
+  )
   t.strictSame(await named(page, 'ending'), [`T-${stocked.skuId}`])
   t.strictSame(await named(page, 'risk'), ['T-RISK-1'], 'what is promised for later is at no risk')
   const { 待确认: confirm, 待充装: fill } = await counters(page)
   t.strictSame([confirm, fill], ['2', '2'])
+  t.equal(await page.locator('.desk-counters small').first().innerText(), '最早的剩 3 小时')
+  t.equal(
+    await page.getByRole('link', { name: `确认 ${second.number}` }).getAttribute('href'),
+    `/seller/orders/${second.number}`,
+  )
   t.match(await page.textContent('[aria-labelledby=home-takings] dl'), '¥1,234.56')
   t.equal(await page.locator('.chart .chart__column').count(), 1)
   await page.click('[aria-labelledby=home-takings] summary')

@@ -11,6 +11,12 @@ export interface GlanceRow {
   text: string
   /** Who or what it is about. */
   note: string | null
+  /** Whose it is, where the list has a column for it. */
+  who?: string | null
+  /** The word on the button that leads to it. */
+  act?: string
+  /** Under the columns of its panel. */
+  figures?: readonly number[]
   /** When its term passes; null where it has none. */
   due: Date | null
   /** Since when it waits, where that is told instead of a term. */
@@ -24,6 +30,10 @@ export interface GlanceCounter extends Waiting {
   label: string
   icon: DeskIcon
   href: string
+  /** When the first term of what is counted passes. */
+  due?: Date | null
+  /** Since when the oldest of it has waited. */
+  oldest?: Date | null
 }
 
 /** A list at home of its own. */
@@ -38,6 +48,8 @@ export interface GlancePanel {
   none: string
   /** It stands in the narrow column. */
   isAside: boolean
+  /** Its rows are goods with a figure in each of these columns. */
+  columns?: readonly string[]
 }
 
 /** What came in on each day, the last of them today. */

@@ -7,17 +7,12 @@ import type { DeskPlace, RailLink } from './place.ts'
 /** Rows of the list of today's work. */
 const MOST_TODAY = 10
 
-/** A number at home, with since when the oldest of it has waited. */
-export interface HomeCounter extends GlanceCounter {
-  oldest: Date | null
-}
-
 /** The first page of a desk, from what the pages tell that its reader may open. */
 export interface DeskHomeData {
   place: DeskPlace
   /** When it was made: ages are counted from it. */
   at: Date
-  counters: HomeCounter[]
+  counters: GlanceCounter[]
   today: { rows: GlanceRow[]; more: number }
   panels: GlancePanel[]
   takings: GlanceTakings | null
@@ -31,10 +26,11 @@ function byTerm(rows: readonly GlanceRow[]): GlanceRow[] {
   return rows.toSorted((a, b) => term(a) - term(b) || since(a) - since(b))
 }
 
-function countersOf({ name: _name, label, href, icon, waiting }: RailLink, glance: Glance): HomeCounter[] {
-  const { counters, oldest = null } = glance
-  if (counters) return counters.map((counter) => ({ ...counter, oldest: null }))
-  return waiting ? [{ label, href, icon, ...waiting, oldest: waiting.count > 0 ? oldest : null }] : []
+function countersOf({ label, href, icon, waiting }: RailLink, { counters, oldest }: Glance): GlanceCounter[] {
+  if (counters) return counters
+  return waiting
+    ? [{ label, href, icon, ...waiting, oldest: waiting.count > 0 ? (oldest ?? null) : null }]
+    : []
 }
 
 /** Asks each page of the reader's rail what it tells at home. */

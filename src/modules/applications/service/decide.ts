@@ -75,6 +75,7 @@ export async function applicationsGlance(ctx: Context): Promise<Glance> {
   ])
   const today = rows.slice(0, MOST_AT_HOME).map(({ number, companyName, storeName, submittedAt }) => ({
     kind: ctx.t('desk.glance.application'),
+    act: ctx.t('desk.glance.decide'),
     label: number,
     href: hrefOf('OperatorApplications', { open: number }),
     text: companyName ?? '—',

@@ -11,6 +11,8 @@ export interface TodayRow {
   lines: number
   /** When its confirmation lapses. */
   dueAt: string | null
+  /** When it was paid for: since then it waits to be shipped. */
+  paidAt: string | null
 }
 
 /**
@@ -19,7 +21,7 @@ export interface TodayRow {
  */
 export const listToday = ({ sql }: Tx, storeId: number, most: number) => sql<TodayRow[]>`
   select o.number, o.state, coalesce(m.company_name, m.display_name) as "buyerName", g.zh as "goodsZh", g.en as "goodsEn",
-    g.lines, case when o.state = 'toBeConfirmed' then o.due_at end as "dueAt"
+    g.lines, case when o.state = 'toBeConfirmed' then o.due_at end as "dueAt", o.paid_at as "paidAt"
   from (
     (select * from orders where store_id = ${storeId} and state = 'toBeConfirmed' order by due_at, id limit ${most})
     union all

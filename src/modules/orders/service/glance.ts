@@ -17,13 +17,17 @@ function rowOf(ctx: Context, row: TodayRow): GlanceRow {
   const { number, state, buyerName, goodsZh, goodsEn, lines } = row
   const due = row.dueAt === null ? null : instant(row.dueAt)
   const goods = inWords(ctx, goodsZh, goodsEn)
+  const act = ctx.t(state === 'toBeConfirmed' ? 'desk.glance.confirm' : 'desk.glance.ship')
   return {
-    kind: ctx.t(state === 'toBeConfirmed' ? 'desk.glance.confirm' : 'desk.glance.ship'),
+    kind: act,
+    act,
     label: number,
     href: hrefOf('SellerOrder', { orderNo: number }),
     text: lines === 1 ? goods : ctx.t('desk.glance.goodsAnd', { goods, count: lines - 1 }),
-    note: buyerName,
+    note: null,
+    who: buyerName,
     due,
+    since: row.paidAt === null ? null : instant(row.paidAt),
     isUrgent: due !== null && due.getTime() - ctx.clock.now().getTime() < URGENT_MS,
   }
 }
@@ -40,12 +44,16 @@ export async function ordersGlance(ctx: Context): Promise<Glance> {
     listToday(ctx.database, storeId, MOST),
   ])
   const at = (status: string) => hrefOf('SellerOrders', { status })
+  const today = rows.map((row) => rowOf(ctx, row))
+  // The list has the first to lapse on top, and the oldest that is to be shipped.
+  const due = today.find((row) => row.due !== null)?.due ?? null
+  const oldest = today.find((row) => row.due === null)?.since ?? null
   return {
     counters: [
-      { label: ctx.t('desk.glance.toConfirm'), icon: 'chat', href: at('toBeConfirmed'), ...confirm },
-      { label: ctx.t('desk.glance.toShip'), icon: 'truck', href: at('awaitingShipment'), ...ship },
+      { label: ctx.t('desk.glance.toConfirm'), icon: 'chat', href: at('toBeConfirmed'), ...confirm, due },
+      { label: ctx.t('desk.glance.toShip'), icon: 'truck', href: at('awaitingShipment'), ...ship, oldest },
       { label: ctx.t('desk.glance.refunds'), icon: 'coin', href: at('refunding'), ...refunds },
     ],
-    today: rows.map((row) => rowOf(ctx, row)),
+    today,
   }
 }

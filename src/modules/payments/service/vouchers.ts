@@ -66,6 +66,7 @@ export async function vouchersWaiting(ctx: Context) {
 
 const glanceRow = (ctx: Context, row: VoucherRow): GlanceRow => ({
   kind: ctx.t('desk.glance.voucher'),
+  act: ctx.t('desk.glance.decide'),
   label: row.payNo,
   href: hrefOf('OperatorVouchers', { open: row.payNo }),
   text: row.payerName,

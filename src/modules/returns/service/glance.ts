@@ -18,6 +18,7 @@ const rowOf = (
   href: string,
 ): GlanceRow => ({
   kind: ctx.t.dynamic(`returns.state.${state}`),
+  act: ctx.t('desk.glance.handle'),
   label: number,
   href,
   text: `${inWords(ctx, goods.nameZh, goods.nameEn)} × ${quantity}`,

@@ -6,18 +6,21 @@ export interface LowRow {
   number: string
   nameZh: string
   nameEn: string
+  onHand: number
+  reserved: number
   free: number
   least: number
 }
 
 /** SKUs of a store that run out, the shortest first; only those with a threshold are read. */
 export const listLow = ({ sql }: Tx, storeId: number, today: string, most: number) => sql<LowRow[]>`
-  select k.id as "skuId", k.number, s.name_zh as "nameZh", s.name_en as "nameEn", b.free, f.least
+  select k.id as "skuId", k.number, s.name_zh as "nameZh", s.name_en as "nameEn", b."onHand", b.reserved, b.free, f.least
   from stock_floors f join skus k on k.id = f.sku_id and k.fulfilment = 'stocked'
     join spus s on s.id = k.spu_id and s.store_id = ${storeId}
     cross join lateral (
-      select coalesce(sum(on_hand - reserved) filter (where expires_on > ${today}::date), 0)::int as free
-      from batches where sku_id = f.sku_id) b
+      select coalesce(sum(on_hand), 0)::int as "onHand", coalesce(sum(reserved), 0)::int as reserved,
+        coalesce(sum(on_hand - reserved), 0)::int as free
+      from batches where sku_id = f.sku_id and expires_on > ${today}::date) b
   where b.free <= f.least order by b.free - f.least, k.id limit ${most}`
 
 /** A lot of a store that can be sold for a short time only. */

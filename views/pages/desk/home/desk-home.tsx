@@ -1,4 +1,4 @@
-import type { GlancePanel } from '../../../../src/platform/desk/glance.ts'
+import type { GlanceCounter, GlancePanel } from '../../../../src/platform/desk/glance.ts'
 import type { DeskHomeData } from '../../../../src/platform/desk/home.ts'
 import type { PageProps } from '../../../../src/platform/page.tsx'
 import { DeskHead } from '../../../components/desk/desk-head.tsx'
@@ -7,7 +7,8 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { ageText } from './age.ts'
-import { WorkList, WorkTable } from './rows.tsx'
+import { GoodsTable, termText, WorkList, WorkTable } from './rows.tsx'
+import type { WorkProps } from './rows.tsx'
 import { Takings } from './takings.tsx'
 
 interface Part {
@@ -15,11 +16,39 @@ interface Part {
   data: DeskHomeData
 }
 
-/** A number for each thing that waits, with since when the oldest has. */
+/** When the first term of what a counter counts passes, or since when the oldest of it has waited. */
+function Age({
+  view,
+  at,
+  counter: { due, oldest },
+}: {
+  view: ViewContext
+  at: Date
+  counter: GlanceCounter
+}) {
+  if (due) {
+    const keys = { left: 'desk.home.firstLeft', over: 'desk.home.firstOver' } as const
+    return <small>{termText(view, at, due, keys)}</small>
+  }
+  if (!oldest) return null
+  return <small>{view.t('desk.home.oldest', { age: ageText(view, at.getTime() - oldest.getTime()) })}</small>
+}
+
+/** Widths at which rows of counters are full, by how many stand in a row. */
+const inRows: Record<number, string> = {
+  4: 'desk-counters desk-counters--4',
+  5: 'desk-counters desk-counters--5',
+  6: 'desk-counters desk-counters--6',
+}
+const MOST_IN_ROW = 6
+
+/** A number for each thing that waits. */
 function Counters({ view, data: { counters, at } }: Part) {
   const { t } = view
+  const rows = Math.ceil(counters.length / MOST_IN_ROW)
+  const className = inRows[Math.ceil(counters.length / rows)] ?? 'desk-counters'
   return (
-    <nav className="desk-counters" aria-label={t('desk.home.waits')}>
+    <nav className={className} aria-label={t('desk.home.waits')}>
       {counters.map((counter) => (
         <a key={counter.label} href={counter.href}>
           <span className="desk-counters__label">
@@ -27,11 +56,7 @@ function Counters({ view, data: { counters, at } }: Part) {
             {counter.label}
           </span>
           <b>{waitingText(view, counter)}</b>
-          {counter.oldest && (
-            <small>
-              {t('desk.home.oldest', { age: ageText(view, at.getTime() - counter.oldest.getTime()) })}
-            </small>
-          )}
+          <Age view={view} at={at} counter={counter} />
         </a>
       ))}
     </nav>
@@ -63,9 +88,14 @@ function Today({ view, data: { today, at, place } }: Part) {
   )
 }
 
+function PanelRows({ of, panel: { columns, isAside } }: { of: WorkProps; panel: GlancePanel }) {
+  if (columns) return <GoodsTable {...of} columns={columns} />
+  return isAside ? <WorkList {...of} /> : <WorkTable {...of} />
+}
+
 function Panel({ view, at, panel }: { view: ViewContext; at: Date; panel: GlancePanel }) {
   const id = `home-${panel.name}`
-  const Rows = panel.isAside ? WorkList : WorkTable
+  const of = { view, at, rows: panel.rows, label: panel.title }
   return (
     <section className="desk-panel" aria-labelledby={id}>
       <header className="desk-panel__head">
@@ -78,7 +108,7 @@ function Panel({ view, at, panel }: { view: ViewContext; at: Date; panel: Glance
       {panel.rows.length === 0 ? (
         <p className="desk-home__none">{panel.none}</p>
       ) : (
-        <Rows view={view} at={at} rows={panel.rows} label={panel.title} />
+        <PanelRows of={of} panel={panel} />
       )}
     </section>
   )
@@ -90,10 +120,18 @@ export function DeskHome({ view, data }: PageProps<DeskHomeData>) {
   const { place, counters, panels, takings, at } = data
   const aside = panels.filter(({ isAside }) => isAside)
   const main = panels.filter(({ isAside }) => !isAside)
+  const floor = place.groups.flatMap(({ links }) => links).find(({ name }) => name === 'SellerFilling')
   const hasAside = aside.length > 0 || takings !== null
   return (
     <div className="desk-home">
-      <DeskHead title={t('desk.home.title')} text={`${place.house} · ${view.date(at)}`} />
+      <DeskHead title={t('desk.home.title')} text={`${place.house} · ${view.date(at)}`}>
+        {floor && (
+          <a className="button button--primary" href={floor.href}>
+            <Icon view={view} name={floor.icon} />
+            {t('desk.home.floor')}
+          </a>
+        )}
+      </DeskHead>
       {counters.length > 0 && <Counters view={view} data={data} />}
       <div className={hasAside ? 'desk-home__columns' : undefined}>
         <div>
