@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
+import { en, zh } from '../../src/locales/index.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const page = readFileSync(new URL('../../src/GLOSSARY.md', import.meta.url), 'utf8')
@@ -48,6 +49,17 @@ t.test('a name of the glossary is a name in the code', async (t) => {
     rows.flatMap(({ names }) => names).filter((name) => !used.has(name)),
     [],
   )
+})
+
+t.test('yuan are ¥ in every Chinese text, and CN¥ in every English one, where ¥ may be yen', async (t) => {
+  const texts = (value: unknown, key: string): [key: string, text: string][] =>
+    typeof value === 'string'
+      ? [[key, value]]
+      : Object.entries(value as object).flatMap(([name, inner]) => texts(inner, `${key}.${name}`))
+  const wrong = (language: object, sign: RegExp) => texts(language, '').filter(([, text]) => sign.test(text))
+  t.ok(texts(zh, '').some(([, text]) => text.includes('¥')))
+  t.strictSame(wrong(zh, /CN¥|RMB|CNY ?\{|\bUS?D \{/), [])
+  t.strictSame(wrong(en, /(?<!CN)[¥￥]|\bRMB\b/), [])
 })
 
 /** Words that were once used beside the one that the mall keeps. */

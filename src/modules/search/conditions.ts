@@ -77,6 +77,10 @@ export function likelihood(condition: Condition, share: (word: string) => number
   return condition.all.reduce((product, part) => product * likelihood(part, share), 1)
 }
 
+/** Whether what has exactly these words meets a condition. */
+export const meets = (condition: Condition, words: readonly string[]): boolean =>
+  likelihood(condition, (each) => (words.includes(each) ? 1 : 0)) > 0
+
 /** Frequencies of words, to guess how many documents can match; unknown words count as `rare`. */
 export function atMost(condition: Condition, frequency: (word: string) => number | undefined): number {
   const rare = 50

@@ -55,6 +55,22 @@ t.test('while data stand still, products, lists and categories ask the database 
   t.ok(statements() > asked, 'the stock of one SKU is asked for each time')
 })
 
+t.test('the stock of one SKU is kept by nobody: not in this process, not by a cache before it', async (t) => {
+  const [batch] = await sql<{ id: number }[]>`
+    select id from batches where sku_id = ${sku!.id} and on_hand - reserved > 3 order by id limit 1`
+  const before = (await data<Sku>(one)).stock
+  for (const taken of [1, 2, 3]) {
+    await sql`update batches set on_hand = on_hand - 1 where id = ${batch!.id}`
+    t.equal((await data<Sku>(one)).stock, before - taken, 'at once, though nobody has seen the change')
+  }
+  const { headers } = await get(one)
+  t.match(headers['cache-control'], /no-store|max-age=0|no-cache/)
+  await sql`update batches set on_hand = on_hand + 3 where id = ${batch!.id}`
+  const again = await get(one, { 'if-none-match': String(headers.etag) })
+  t.equal(again.json<{ data: Sku }>().data.stock, before, 'what a reader holds is not said to be still right')
+  await mall.seen()
+})
+
 t.test('a changed price, stock or visibility is in the next answers', async (t) => {
   t.equal((await skuIn()).price, yuan(sku!.price_fen))
   await sql`update skus set price_fen = price_fen + 100 where id = ${sku!.id}`

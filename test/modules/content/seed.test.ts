@@ -74,6 +74,23 @@ t.test('there are twelve news or more, and each closes with its sources', async 
   }
 })
 
+t.test('prices in texts are ¥ in Chinese and CN¥ in English', async (t) => {
+  for (const { name, zh, en } of texts) {
+    t.notMatch(zh, /CN¥\s?\d/, name)
+    t.notMatch(en, /(^|[^N])¥/, name)
+  }
+})
+
+t.test('a check between two purchases is judged alike by every article that says how', async (t) => {
+  const judging = texts.filter(({ zh }) => /\|d\|/.test(zh))
+  t.ok(judging.some(({ name }) => name === 'news 6'))
+  for (const { name, zh, en } of judging) {
+    t.match(zh, /核查本身重复性/, `${name}: the repeatability of the check itself counts`)
+    t.match(en, /twice the standard deviation of the\s+difference itself/, `${name} in English`)
+    t.notMatch(zh, /√\(U₁² ?\+ ?U₂²\)/, `${name}: not U alone`)
+  }
+})
+
 const terms = usualSettings(readConfig({ APP_ENV: 'test' }))
 const days = (hours: number) => String(hours / 24)
 

@@ -163,6 +163,34 @@ t.test('a review is younger than the batch it names', async (t) => {
   t.strictSame(numbers(cold), [])
 })
 
+t.test('a review speaks of goods of the kind that it is about, in both languages', async (t) => {
+  /** Words that only one kind of goods can earn. */
+  const words: [kind: string, is: (product: CatalogueProduct) => boolean, word: RegExp][] = [
+    ['gas', ({ kind }) => kind === 'gas', /瓶阀|空瓶|随瓶|标气|跨度|cylinder|span check|working standard/i],
+    [
+      'pure gas',
+      ({ kind, balanceId }) => kind === 'gas' && balanceId === null,
+      /杂质|载气|基线|impurit|baseline/i,
+    ],
+    ['liquid', ({ kind }) => kind === 'liquid', /瓶签|密封|标准溶液|回收率|曲线|sealed|recovery|linear/i],
+    [
+      'buffer',
+      ({ kind, components }) => kind === 'liquid' && components.length === 0,
+      /电极|斜率|electrode|slope/i,
+    ],
+    [
+      'instrument',
+      ({ kind }) => kind === 'instrument',
+      /开机|说明书|做工|配件|out of the box|build|fittings/i,
+    ],
+  ]
+  for (const [kind, is, word] of words) {
+    const saying = catalogue.filter(({ reviews }) => reviews.some(({ body }) => word.test(body)))
+    t.ok(saying.length > 0, `${kind}: ${word} is said`)
+    t.strictSame(numbers(saying.filter((product) => !is(product))), [], `${kind} alone is said to be ${word}`)
+  }
+})
+
 t.test('R-410A and R-407C have their fractions; total phosphorus is not orthophosphate', async (t) => {
   const ratio = (note: string) => {
     const product = catalogue.find(({ name }) => name.en.includes(note))!

@@ -7,7 +7,16 @@ import { makeVocabulary } from '../../../src/modules/search/vocabulary.ts'
 /** The vocabulary of the demo catalogue, without a database. */
 export const vocabulary = makeVocabulary({
   goods: {
-    zh: ['双怠速法', '机动车尾气', '稀土', '镉标准溶液', '简易瞬态工况', '饮用水消毒副产物', '危险气体'],
+    zh: [
+      '双怠速法',
+      '机动车尾气',
+      '稀土',
+      '镉标准溶液',
+      '简易瞬态工况',
+      '饮用水消毒副产物',
+      '危险气体',
+      '贵金属',
+    ],
     en: ['rare', 'earths', 'idle', 'test', 'mixed', 'standard', 'drinking', 'water', 'gas', 'products'],
   },
   substances: allSubstances.map((each) => ({

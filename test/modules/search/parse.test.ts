@@ -329,6 +329,27 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['drinking by-products', '"drinking" "products"'],
     ['rare wines', '"rarewines"'],
   ],
+  'a balance gas or a solvent beside a family is what it is in': [
+    ['苯系物 氮气 1ppm', 'any@0.000001 in n2? #btex'],
+    ['VOC 氮气', 'in n2? k194 #voc'],
+    ['TVOC 甲醇', 'in methanol? k208 #voc'],
+    ['zero grade nitrogen', 'n2 k194 #zero-gas'],
+  ],
+  'a figure of nines beside one gas is its purity': [
+    ['氩气 99.999', 'ar pure 99.999'],
+    ['nitrogen 99.99', 'n2 pure 99.99'],
+    ['Pb 99.999', 'el-Pb@~100 mg/L'],
+  ],
+  'an uncertainty is no amount': [
+    ['不确定度 0.5% CO', 'co #uncertainty-0.5'],
+    ['NO U<2% 100ppm', 'no@0.0001 #uncertainty-2'],
+    ['SO2 uncertainty 1 %', 'so2 #uncertainty-1'],
+  ],
+  'a character that says nothing alone belongs to the name that has it': [
+    ['贵金属', '"贵金属"'],
+    ['贵金属混标', '"贵金属"'],
+    ['重金属', 'k208 #several-elements'],
+  ],
   'unknown words are not cut into symbols of elements': [
     ['metane', '"metane"'],
     ['cri', '"cri"'],

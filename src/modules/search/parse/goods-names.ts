@@ -8,6 +8,8 @@ export interface SpeltNames {
   at(text: string, from: number): Found[]
   /** Chinese pieces whose spelling begins with these letters, the shortest first. */
   beginning(letters: string, most: number): string[]
+  /** Whether a name contains this text as it is written. */
+  has(text: string): boolean
   /** The English words that the letters consist of: `rareearth` is rare and earth; null where they do not. */
   wordsOf(letters: string): string[] | null
 }
@@ -124,5 +126,6 @@ export function spellGoods({ zh, en }: GoodsNames): SpeltNames {
     }
     return null
   }
-  return { at, beginning, wordsOf }
+  const has = (text: string): boolean => zh.some((name) => name.includes(text))
+  return { at, beginning, has, wordsOf }
 }

@@ -6,7 +6,7 @@ import type { Lexicon } from './lexicon.ts'
 import { rolesOf } from './roles.ts'
 import { segment } from './segment.ts'
 import type { Token } from './segment.ts'
-import { joinStrangers, keepWordsWhole, splitWords, writeNames } from './strangers.ts'
+import { joinNames, splitWords, wholeTokens, writeNames } from './strangers.ts'
 import { correctOnce } from './spelling.ts'
 import type { Correction } from './spelling.ts'
 import type { ParsedQuery } from './types.ts'
@@ -45,8 +45,8 @@ interface Cut {
 
 const strangersAmong = (tokens: Token[]): number => tokens.filter(isStranger).length
 
-function cutBy(shape: string, low: string, words: Pick<Lexicon, 'at'>): Cut {
-  return { shape, tokens: joinStrangers(keepWordsWhole(segment(shape, low, words).tokens, shape), shape) }
+function cutBy(shape: string, low: string, words: Pick<Lexicon, 'at'>, lexicon: Lexicon): Cut {
+  return { shape, tokens: joinNames(wholeTokens(shape, segment(shape, low, words).tokens), lexicon) }
 }
 
 /**
@@ -54,13 +54,13 @@ function cutBy(shape: string, low: string, words: Pick<Lexicon, 'at'>): Cut {
  * goods then stand in the query as they are written, and English ones each alone.
  */
 function cut(shape: string, low: string, lexicon: Lexicon): Cut {
-  const plain = cutBy(shape, low, lexicon)
+  const plain = cutBy(shape, low, lexicon, lexicon)
   const known = { shape, tokens: splitWords(plain.tokens, lexicon) }
   if (!known.tokens.some(isStranger)) return known
-  const spelt = cutBy(shape, low, lexicon.spelt)
+  const spelt = cutBy(shape, low, lexicon.spelt, lexicon)
   if (strangersAmong(spelt.tokens) >= strangersAmong(plain.tokens)) return known
   const written = writeNames(spelt.tokens)
-  return written === null ? spelt : cutBy(written, shapeOf(written).low, lexicon.spelt)
+  return written === null ? spelt : cutBy(written, shapeOf(written).low, lexicon.spelt, lexicon)
 }
 
 /**

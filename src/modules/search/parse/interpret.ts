@@ -1,21 +1,16 @@
 import { canonicalAmount, isSolutionUnit } from '../../../shared/amounts.ts'
 import type { AmountKind } from '../../../shared/amounts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { findBalance } from './balance.ts'
+import type { Substance } from './balance.ts'
 import { readFigures } from './figures.ts'
 import { compositionOf, materialsOf } from './public.ts'
 import type { TypedAmount } from './readers/index.ts'
-import { isGasAlone, isUsualSolvent } from './roles.ts'
 import type { Role } from './roles.ts'
 import type { Token } from './segment.ts'
 import type { ParsedQuery, ReadAmount, ReadBalance, ReadComponent, ReadPackage } from './types.ts'
 
 type Goods = 'gas' | 'liquid' | 'instrument' | null
-type Substance = Extract<Role, { kind: 'substance' }>
-
-/** Gases that fill up a mixture; typed beside another gas they are read as its balance. */
-const USUAL_BALANCES = new Set(['n2', 'air', 'he', 'ar'])
-/** These too, when they come last: `O2` in `CO, O2` may be component or balance. */
-const LAST_BALANCES = new Set([...USUAL_BALANCES, 'o2', 'h2'])
 
 /** Lower flammable limits in mol/mol that instruments use: IEC 60079-20-1 and the older values still in use. */
 const flammableLimits: Record<string, [number, number]> = {
@@ -33,54 +28,9 @@ const flammableLimits: Record<string, [number, number]> = {
 /** For cylinders of pure gas the figure is a purity, not an amount. */
 const LEAST_PURITY = 95
 
-const isMeaning = (role: Role | undefined, kind: string): boolean =>
-  role?.kind === 'meaning' && role.meaning.kind === kind
-
-/** The balance gas that a query names, with the role that named it; null without one. */
-export function findBalance(
-  roles: Role[],
-  goods: Goods,
-  vocabulary: Vocabulary,
-): { role: Substance; beside: boolean } | null {
-  const substances = roles.filter((role): role is Substance => role.kind === 'substance')
-  const at = (role: Role) => roles.indexOf(role)
-  const single = (role: Role | undefined): role is Substance =>
-    role?.kind === 'substance' && role.ids.length === 1
-  for (const role of substances.filter(single)) {
-    const [before, after, next] = [roles[at(role) - 1], roles[at(role) + 1], roles[at(role) + 2]]
-    if (isMeaning(before, 'in') || isMeaning(after, 'within')) return { role, beside: false }
-    // `N2 balance CO` and `CO balance N2`: the mark belongs to the usual balance gas beside it.
-    const usual = (each: Role | undefined) => single(each) && USUAL_BALANCES.has(each.ids[0]!)
-    if (isMeaning(after, 'balance') && (usual(role) || !single(next))) return { role, beside: false }
-    if (isMeaning(before, 'balance') && (usual(role) || !usual(roles[at(role) - 2])))
-      return { role, beside: false }
-  }
-  const solvent = solventOf(roles, substances, vocabulary)
-  if (solvent) return { role: solvent, beside: true }
-  if (goods === 'liquid' || goods === 'instrument' || substances.length < 2) return null
-  const last = substances.at(-1)!
-  const isUsual = (role: Role) => single(role) && USUAL_BALANCES.has(role.ids[0]!)
-  if (isUsual(last)) return { role: last, beside: true }
-  // `氦 O2` and `O2 氦` are the same mixture.
-  const usual = substances.find(isUsual)
-  if (usual) return { role: usual, beside: true }
-  return single(last) && LAST_BALANCES.has(last.ids[0]!) ? { role: last, beside: true } : null
-}
-
-/**
- * A usual solvent beside another solute or a family of them, in any order: `苯系物 甲醇`, `正己烷 有机氯`. The last, where there
- * are two. Of isomers that share the name (hexane) the solvent is meant.
- */
-function solventOf(roles: Role[], substances: Substance[], vocabulary: Vocabulary): Substance | null {
-  const saysGas = roles.some(
-    (role) => role.kind === 'meaning' && role.meaning.kind === 'goods' && role.meaning.goods !== 'liquid',
-  )
-  const inGas = substances.some(({ ids }) => ids.some((id) => isGasAlone(id, vocabulary)))
-  if (saysGas || inGas) return null
-  const solvent = substances.findLast(({ ids }) => isUsualSolvent(ids[0]!))
-  const family = roles.some((role) => isMeaning(role, 'phrase') || isName(role))
-  return solvent && (substances.length > 1 || family) ? solvent : null
-}
+/** `氩气 99.999` says a purity: no other figure has nines after its point. */
+const isPurityFigure = ({ decimals, value }: { decimals: boolean; value: number }): boolean =>
+  decimals && value >= 99 && value < 100
 
 /** What an amount means for these substances; null when the unit needs a fact that is unknown. */
 export function readAmount(
@@ -111,10 +61,6 @@ export function readAmount(
   const [from, to] = [convert(typed.low), convert(typed.high)]
   return from === null || to === null ? null : { typed, kind, from, to, assumed }
 }
-
-/** Whether an unknown word is long enough for the name of a family or a substance. */
-const isName = ({ kind, token }: Role): boolean =>
-  kind === 'unknown' && /\p{Script=Han}{2}|\p{Script=Latin}{3}/u.test(token.text)
 
 type AmountToken = Extract<Token, { kind: 'amount' }>
 
@@ -209,12 +155,18 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
   const readComponents = components.map((role): ReadComponent => {
     const figure = figures.amounts.get(role)
     const token = of.get(role) ?? figure
+    if (figure && isPurityFigure(figure) && components.length === 1 && goods === 'gas') {
+      purity = figure.value
+      understood.add(figure)
+    }
     const amount =
-      token?.kind === 'bareNumber'
-        ? readAmount(inUsualUnit(token.value), role.ids, goods, vocabulary, true)
-        : token && !asPurity(token)
-          ? readAmount(token.amount, role.ids, goods, vocabulary)
-          : null
+      figure && understood.has(figure)
+        ? null
+        : token?.kind === 'bareNumber'
+          ? readAmount(inUsualUnit(token.value), role.ids, goods, vocabulary, true)
+          : token && !asPurity(token)
+            ? readAmount(token.amount, role.ids, goods, vocabulary)
+            : null
     const component = { ids: role.ids, text: role.token.text, amount }
     sources.set(component, role.token)
     if (token && amount) sources.set(amount, token)

@@ -5,7 +5,7 @@ import { substanceIds } from './meaning.ts'
 import type { Meaning } from './meaning.ts'
 import { isCas } from './readers/index.ts'
 import { isomersOf } from './words/isomers.ts'
-import { conductivity, severalElements } from './words/programmes.ts'
+import { conductivity, severalElements, uncertainAtMost } from './words/programmes.ts'
 import { isCountedElement, isDissolvedIn, saysUse } from './neighbours.ts'
 import type { Token } from './segment.ts'
 import type { Phrase } from './words/programmes.ts'
@@ -86,9 +86,22 @@ const idsOfCas = (cas: string, vocabulary: Vocabulary): string[] => {
   return own.length > 0 ? own : (isomersOf.get(cas) ?? []).filter((id) => vocabulary.substance(id))
 }
 
+/** `TVOC 甲醇`: a family in a usual solvent is a solution, also where it is mostly sold as gas. */
+const isInSolvent = (token: Token, tokens: Token[]): boolean =>
+  token.kind === 'word' &&
+  token.meanings.some((meaning) => meaning.kind === 'phrase' && meaning.phrase.family === true) &&
+  tokens.some(
+    (each) =>
+      each.kind === 'word' &&
+      each.meanings.some((meaning) => isUsualSolvent(substanceIds(meaning)?.[0] ?? '')),
+  )
+
 /** Whether the query is about solutions, gases or apparatus; a unit or a word for goods outweighs substances. */
 function goodsOf(tokens: Token[], vocabulary: Vocabulary): Goods | null {
-  const said = tokens.map((token) => ({ goods: speaksOf(token, vocabulary), token }))
+  const said = tokens.map((token) => ({
+    goods: isInSolvent(token, tokens) ? 'liquid' : speaksOf(token, vocabulary),
+    token,
+  }))
   const instrument = said.some(({ goods }) => goods === 'instrument')
   if (instrument && !saysUse(tokens)) return 'instrument'
   const clear = said.find(
@@ -156,6 +169,8 @@ export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[
     if (token.kind === 'unknown') return [{ token, kind: 'unknown' }]
     const numbered = token.kind === 'cas' && isCas(token.cas) ? idsOfCas(token.cas, vocabulary) : []
     if (numbered.length > 0) return [{ token, kind: 'substance', ids: numbered, others: [] }]
+    if (token.kind === 'uncertainty')
+      return [{ token, kind: 'meaning', meaning: { kind: 'phrase', phrase: uncertainAtMost(token.percent) } }]
     if (token.kind === 'conductivity')
       return [{ token, kind: 'meaning', meaning: { kind: 'phrase', phrase: conductivity } }]
     if (token.kind !== 'word') return [{ token, kind: 'reading' }]

@@ -40,6 +40,7 @@ const cost = {
     cas: 0.5,
     outlet: 1,
     parts: 1,
+    uncertainty: 0.5,
     bareNumber: 2.5,
   },
   unknownStart: 4,

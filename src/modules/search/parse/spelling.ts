@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 import { segment } from './segment.ts'
 import type { Token } from './segment.ts'
 import { soundAlike, soundsOf } from './sounds.ts'
-import { joinStrangers } from './strangers.ts'
+import { joinStrangers, wholeTokens } from './strangers.ts'
 
 const HAN = /\p{Script=Han}/u
 
@@ -152,6 +152,10 @@ const keepsGood = (key: string, { from, good }: Span, match: Match): boolean =>
     return !covered || (token.from >= begin && token.end <= end && key.includes(textKey(token.text)))
   })
 
+/** What a correction leaves of an unknown word is no symbol of an element: change is not methylamine and germanium. */
+const isSymbol = (token: Token): boolean =>
+  token.kind === 'word' && token.meanings.every(({ kind }) => kind === 'element') && /^[a-z]/.test(token.text)
+
 export interface Corrected {
   shape: string
   correction: Correction
@@ -189,10 +193,13 @@ function correctSpan(shape: string, span: Span, cost: number, lexicon: Lexicon):
     // A correction explains all of the unknown letters: 化学需氧量 is not 光化学 and more.
     const grown = corrected.length - shape.length
     const inDoubt = { from: span.from, end: span.end + grown }
-    const left = reading.tokens.some(
-      (token) => token.kind === 'unknown' && token.from < inDoubt.end && token.end > inDoubt.from,
+    const left = wholeTokens(corrected, reading.tokens).filter(
+      (token) =>
+        token.from < inDoubt.end &&
+        token.end > inDoubt.from &&
+        !(token.from >= from && token.end <= end + grown),
     )
-    if (left) continue
+    if (left.some((token) => token.kind === 'unknown' || isSymbol(token))) continue
     best = { shape: corrected, correction: { from: shape.slice(from, end), to: entry.name }, price }
   }
   return best && { shape: best.shape, correction: best.correction }

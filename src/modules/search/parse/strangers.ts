@@ -79,6 +79,10 @@ export function joinStrangers(tokens: Token[], shape: string): Token[] {
 /** The water of drinking water is not asked for. */
 const isKindOfGoods = ({ kind }: Meaning): boolean => kind === 'goods' || kind === 'stop'
 
+/** The pieces of a query with no word cut to pieces. */
+export const wholeTokens = (shape: string, tokens: Token[]): Token[] =>
+  joinStrangers(keepWordsWhole(tokens, shape), shape)
+
 const LETTERS_AND_HYPHENS = /^[a-z]+(?:-[a-z]+)*$/i
 
 /** Unknown letters as the English words that they consist of, each a token: rare earth is no one word. */
@@ -113,4 +117,41 @@ const goodsName = (token: Token): string | null => {
 export function writeNames(tokens: Token[]): string | null {
   if (tokens.every((token) => goodsName(token) === null)) return null
   return tokens.map((token) => goodsName(token) ?? token.text).join('')
+}
+
+/** The longest beginning of a text, of two characters or more, of which this holds. */
+const longestBeginning = (text: string, holds: (part: string) => boolean): string => {
+  for (let end = text.length; end > 1; end--) if (holds(text.slice(0, end))) return text.slice(0, end)
+  return ''
+}
+
+/**
+ * A character that says nothing alone belongs to the word beside it where a name of goods has both: 贵金属 is more than 金属. What is
+ * left of that word may be one.
+ */
+export function joinNames(tokens: Token[], { at, spelt }: Pick<Lexicon, 'at' | 'spelt'>): Token[] {
+  return tokens.reduce<Token[]>((joined, token) => {
+    const last = joined.at(-1)
+    if (!last || last.end !== token.from || !HAN.test(token.text)) return [...joined, token]
+    const before = joined.slice(0, -1)
+    const named = (text: string): Token => ({
+      kind: 'unknown',
+      from: last.from,
+      end: last.from + text.length,
+      text,
+    })
+    const whole = last.text + token.text
+    if (isLoneHan(token) && last.kind === 'word')
+      return spelt.goods.has(whole) ? [...before, named(whole)] : [...joined, token]
+    if (!isLoneHan(last) || token.kind !== 'word') return [...joined, token]
+    const part = longestBeginning(token.text, (text) => spelt.goods.has(last.text + text))
+    if (part === '') return [...joined, token]
+    const rest = { from: token.from + part.length, end: token.end, text: token.text.slice(part.length) }
+    const known = rest.text === '' ? undefined : at(rest.text, 0).find(({ end }) => end === rest.text.length)
+    return [
+      ...before,
+      named(last.text + part),
+      ...(known ? [{ ...rest, kind: 'word' as const, meanings: known.meanings }] : []),
+    ]
+  }, [])
 }

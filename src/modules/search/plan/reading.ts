@@ -133,11 +133,16 @@ function namedCondition(ids: string[], vocabulary: Vocabulary): Condition | null
   return conditions.length === 0 ? null : any(...conditions)
 }
 
+/** The usual ampoule is sold as 1 mL and filled to 1.2 mL, so that 1 mL can be drawn: it is asked for by either. */
+const filledTo = new Map([[1, 1.2]])
+
 /** The words of every package that this names. */
 export const packageCondition = ({ volumeMl, vessel, material }: ReadPackage): Condition => {
   const parts: Condition[] = []
-  if (volumeMl !== null) parts.push(volumeWord(volumeMl, material ?? undefined))
-  else if (material) parts.push(vesselWord(material))
+  if (volumeMl !== null) {
+    const volumes = [volumeMl, ...(filledTo.has(volumeMl) ? [filledTo.get(volumeMl)!] : [])]
+    parts.push(any(...volumes.map((each) => volumeWord(each, material ?? undefined))))
+  } else if (material) parts.push(vesselWord(material))
   if (vessel && !(volumeMl !== null && material)) parts.push(vesselWord(vessel))
   return all(...parts)
 }

@@ -1,4 +1,4 @@
-import { wordsIn } from '../conditions.ts'
+import { meets } from '../conditions.ts'
 import { packageWords } from '../facts.ts'
 import type { ParsedQuery } from '../parse/index.ts'
 import type { SearchFilters } from '../schema.ts'
@@ -16,10 +16,8 @@ export interface SkuWish {
 function packagesOf(parsed: ParsedQuery | null, filters: SearchFilters, vocabulary: Vocabulary): string[] {
   if (filters.cylinder?.length) return filters.cylinder
   if (!parsed?.package) return []
-  const words = wordsIn(packageCondition(parsed.package))
-  return vocabulary.packages
-    .map(({ id }) => id)
-    .filter((id) => words.every((each) => packageWords(id).includes(each)))
+  const condition = packageCondition(parsed.package)
+  return vocabulary.packages.map(({ id }) => id).filter((id) => meets(condition, packageWords(id)))
 }
 
 /**

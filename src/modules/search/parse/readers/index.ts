@@ -28,6 +28,20 @@ const conductivities: Reader = (text, at) => {
     : [{ kind: 'conductivity', end: at + figure!.length + unit.length, figure: figure! }]
 }
 
+const UNCERTAINTY =
+  /(?:相对)?(?:扩展)?不确定度|(?:relative)?(?:expanded)?uncertainty(?:of)?|u(?:rel)?(?=[<≤=])/y
+const AT_MOST = /(?:≤|<=|<|=|小于等于|不大于|不超过|小于|优于|低于|below|under|upto)?/y
+
+/** 不确定度 ≤ 1 %, U<2%, uncertainty 0.5 %. */
+const uncertainties: Reader = (text, at) => {
+  const name = match(UNCERTAINTY, text, at)
+  if (name === null) return []
+  const from = at + name.length + (match(AT_MOST, text, at + name.length) ?? '').length
+  const figure = match(NUMBER, text, from)
+  if (figure === null || text[from + figure.length] !== '%') return []
+  return [{ kind: 'uncertainty', end: from + figure.length + 1, percent: valueOf(figure) }]
+}
+
 /**
  * Everything that is read by its form. A new kind of number is a reader here, its kind in types.ts, its cost in
  * ../segment.ts, its part of the query in ../types.ts and ../interpret.ts, and its condition in ../../plan/reading.ts. Readers are
@@ -35,8 +49,8 @@ const conductivities: Reader = (text, at) => {
  */
 const readers: Record<'digit' | 'letter' | 'other', readonly Reader[]> = {
   digit: [methodReadings, casNumbers, amounts, volumes, conductivities, parts, bareNumbers],
-  letter: [methodReadings, codes, outlets],
-  other: [amounts, parts],
+  letter: [methodReadings, codes, outlets, uncertainties],
+  other: [amounts, parts, uncertainties],
 }
 
 const kindOf = (code: number): keyof typeof readers => {

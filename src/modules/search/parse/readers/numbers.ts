@@ -27,6 +27,8 @@ const CODES = [
   /gsb[\d-]{4,14}/y,
   /(?:nist)?srm-?\d{3,4}[a-z]?/y,
   /(?:nist)?srm-?\d{3,4}/y,
+  // The institute says what the number is of: NIST 3128.
+  /nist-?\d{4}[a-z]?(?![a-z\d])/y,
   /demo-?[a-z]{0,4}-?\d{1,9}[a-z]?/y,
   /demo-?[a-z]{0,4}-?\d{1,9}/y,
   // A serial number begins with zeros, an amount never does.
@@ -37,7 +39,8 @@ export const codes: Reader = (text, at) => {
   const readings: Reading[] = []
   for (const pattern of CODES) {
     const code = match(pattern, text, at)
-    if (code) readings.push({ kind: 'code', end: at + code.length, code: code.replace(/^nist/, '') })
+    if (code)
+      readings.push({ kind: 'code', end: at + code.length, code: code.replace(/^nist(?:srm)?-?/, 'srm') })
   }
   return readings
 }

@@ -22,6 +22,8 @@ export type Reading =
   | { kind: 'parts'; end: number; parts: number }
   /** A conductivity: 1413 µS/cm. Solutions are named by its figure. */
   | { kind: 'conductivity'; end: number; figure: string }
+  /** The largest relative expanded uncertainty that is asked for, in per cent. */
+  | { kind: 'uncertainty'; end: number; percent: number }
   | { kind: 'cas'; end: number; cas: string }
   | { kind: 'code'; end: number; code: string }
   | MethodReading

@@ -1,6 +1,6 @@
 import { all, any } from '../../conditions.ts'
 import type { Condition } from '../../conditions.ts'
-import { countWord, severalWord, word } from '../../facts.ts'
+import { countWord, severalWord, uncertaintySteps, word } from '../../facts.ts'
 import { list } from './list.ts'
 
 /** A trade phrase that means a condition: a programme, a family, an apparatus. */
@@ -12,6 +12,8 @@ export interface Phrase {
   condition: Condition
   /** The product's text must also contain the name: for apparatus whose category has other kinds. */
   named?: string[]
+  /** Names components by their family: what is named beside them is what they are in. */
+  family?: true
   /** Says something only beside a name of what is dissolved in it. */
   beside?: true
 }
@@ -38,6 +40,16 @@ const tag = (id: string) => word('tag', id)
 const has = (...ids: string[]) => all(...ids.map((id) => word('component', id)))
 const category = (id: number) => word('category', id)
 
+/** Goods whose largest uncertainty is at most this, in per cent, by the steps that are counted. */
+export const uncertainAtMost = (percent: number): Phrase => ({
+  id: `uncertainty-${percent}`,
+  names: [],
+  condition: any(
+    word('uncertainty', 0),
+    ...uncertaintySteps.filter((step) => step <= percent + 1e-9).map((step) => word('uncertainty', step)),
+  ),
+})
+
 export const conductivity: Phrase = {
   id: 'conductivity',
   names: list('电导率 | 电导 | conductivity'),
@@ -53,6 +65,7 @@ export const conductivity: Phrase = {
 export const programmes: Phrase[] = [
   {
     id: 'voc',
+    family: true,
     names: list(`
       VOC | VOCs | TVOC | 挥发性有机物 | 挥发性有机化合物 | 有机挥发物 |
       volatile organic compound | volatile organic compounds | volatile organics`),
@@ -61,15 +74,17 @@ export const programmes: Phrase[] = [
   },
   {
     id: 'pams',
+    family: true,
     names: list(`
       PAMS | 光化学 | 光化学监测 | 臭氧前体物 | 臭氧前驱体 | 臭氧前体 | ozone precursor |
       ozone precursors`),
     condition: tag('pams'),
   },
-  { id: 'to-15', names: list('TO-15 | TO15 | TO-14 | TO14A'), condition: tag('to-15') },
+  { id: 'to-15', family: true, names: list('TO-15 | TO15 | TO-14 | TO14A'), condition: tag('to-15') },
   { id: 'bar-97', names: list('BAR-97 | BAR97 | BAR'), condition: tag('bar-97') },
   {
     id: 'btex',
+    family: true,
     names: list('BTEX | BTX | 苯系物 | 苯系'),
     condition: any(
       tag('btex'),
@@ -110,7 +125,8 @@ export const programmes: Phrase[] = [
     id: 'refinery-gas',
     names: ['炼厂气', 'refinery gas'],
     kind: 'gas',
-    condition: category(201),
+    // Other gases of its category say in their titles that they are like it.
+    condition: all(category(201), { not: any('高炉', '焦炉', '水煤', '沼气', '裂解', '合成') }),
     named: ['炼厂气', 'refinery gas'],
   },
   {
@@ -160,6 +176,7 @@ export const programmes: Phrase[] = [
   },
   {
     id: 'hydrocarbons',
+    family: true,
     names: list(`
       总烃 | 非甲烷总烃 | 甲烷总烃 | NMHC | THC | total hydrocarbon | total hydrocarbons |
       non-methane hydrocarbons`),
@@ -169,6 +186,7 @@ export const programmes: Phrase[] = [
   },
   {
     id: 'odour',
+    family: true,
     names: list(
       '恶臭 | 恶臭气体 | 恶臭污染物 | 恶臭八项 | 硫化物标气 | odour | odor | malodour | odorous gas',
     ),
