@@ -3,7 +3,7 @@ import * as cart from './buyer-cart.ts'
 import * as pay from './buyer-pay.ts'
 import { beginAnew, Buyer, openShop } from './buyer.ts'
 import type { BuyerStep } from './buyer.ts'
-import { everyoneTravels } from './everyone.ts'
+import { everyoneTravels, fourWays } from './everyone.ts'
 
 const shop = await openShop(t)
 
@@ -26,7 +26,7 @@ const journey: [string, BuyerStep][] = [
   ['confirms receipt', pay.confirmsReceipt],
 ]
 
-everyoneTravels(t, 'a buyer', journey, async (way) => {
+everyoneTravels(t, 'a buyer', fourWays, journey, async (way) => {
   await beginAnew(shop)
   return Buyer.enter(shop, way)
 })

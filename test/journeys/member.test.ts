@@ -2,7 +2,7 @@ import t from 'tap'
 import * as account from './account.ts'
 import * as door from './coming-and-going.ts'
 import type { Step } from './coming-and-going.ts'
-import { everyoneTravels } from './everyone.ts'
+import { everyoneTravels, twoWays } from './everyone.ts'
 import { openWorld, Traveller } from './traveller.ts'
 
 const world = await openWorld(t)
@@ -36,7 +36,7 @@ const journey: [string, Step][] = [
   ['erases the account', account.erasesAccount],
 ]
 
-everyoneTravels(t, 'a member', journey, async (way) => {
+everyoneTravels(t, 'a member', twoWays, journey, async (way) => {
   await world.mall.database.owner.sql`truncate wechat_links, rate_counters`
   return Traveller.setOut(world, way)
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { axe } from '../support/axe.ts'
 import { openMall, tabTo } from './visitors.ts'
 import type { VisitorOptions } from './visitors.ts'
+import { twoWays } from './ways.ts'
 
 const { mall, member } = await openMall(t)
 const { sql } = mall.database.owner
@@ -22,7 +23,7 @@ const standing = (count: number) => sql`
 const save = (page: Page) => page.locator('.address-form button.button--primary[value=saveAddress]').click()
 const errorOf = (page: Page, name: string) => page.locator(`#field-${name}-error`).textContent()
 
-for (const lang of ['zh', 'en'] as const) {
+for (const [lang, javaScriptEnabled] of twoWays) {
   const say = (zh: string, en: string) => (lang === 'zh' ? zh : en)
 
   t.test(`${lang}: without scripts a button shows the next list; a refusal keeps the fields`, async (t) => {
@@ -80,26 +81,24 @@ for (const lang of ['zh', 'en'] as const) {
     t.strictSame(faults, [])
   })
 
-  for (const javaScriptEnabled of [true, false]) {
-    const how = `${lang}, ${javaScriptEnabled ? 'with' : 'without'} scripts`
-    t.test(`an address is deleted once its owner is sure, the default is kept: ${how}`, async (t) => {
-      await standing(2)
-      const { page, faults } = await atAddresses({ locale: locales[lang], javaScriptEnabled })
-      const question = page.locator(javaScriptEnabled ? 'dialog[open]' : 'section:has(#remove-title)')
-      await page.locator('.address-card.is-default [href*="remove="]').click()
-      t.match(await question.textContent(), say('必须保留一个默认', 'must be kept'))
-      t.equal(await question.locator('button.button--primary').count(), 0, 'there is nothing to confirm')
-      if (javaScriptEnabled) await page.keyboard.press('Escape')
-      else await question.locator('a.button').click()
-      await page.locator('.address-card:not(.is-default) [href*="remove="]').click()
-      await question.locator('button.button--primary').click()
-      await page.locator('.address-card').nth(1).waitFor({ state: 'detached' })
-      t.equal(await page.locator('.address-card.is-default').count(), 1)
-      await page.locator('.address-card [href*="remove="]').click()
-      t.equal(await question.locator('button.button--primary').count(), 0, 'the last one stays')
-      t.strictSame(faults, [])
-    })
-  }
+  const how = `${lang}, ${javaScriptEnabled ? 'with' : 'without'} scripts`
+  t.test(`an address is deleted once its owner is sure, the default is kept: ${how}`, async (t) => {
+    await standing(2)
+    const { page, faults } = await atAddresses({ locale: locales[lang], javaScriptEnabled })
+    const question = page.locator(javaScriptEnabled ? 'dialog[open]' : 'section:has(#remove-title)')
+    await page.locator('.address-card.is-default [href*="remove="]').click()
+    t.match(await question.textContent(), say('必须保留一个默认', 'must be kept'))
+    t.equal(await question.locator('button.button--primary').count(), 0, 'there is nothing to confirm')
+    if (javaScriptEnabled) await page.keyboard.press('Escape')
+    else await question.locator('a.button').click()
+    await page.locator('.address-card:not(.is-default) [href*="remove="]').click()
+    await question.locator('button.button--primary').click()
+    await page.locator('.address-card').nth(1).waitFor({ state: 'detached' })
+    t.equal(await page.locator('.address-card.is-default').count(), 1)
+    await page.locator('.address-card [href*="remove="]').click()
+    t.equal(await question.locator('button.button--primary').count(), 0, 'the last one stays')
+    t.strictSame(faults, [])
+  })
 
   t.test(`${lang}: the page fits a phone and a desk, and axe has nothing against it`, async (t) => {
     await standing(3)

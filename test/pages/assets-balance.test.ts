@@ -13,6 +13,7 @@ import { axe } from '../support/axe.ts'
 import { handClock } from '../support/mall.ts'
 import { startWechatPaySimulator } from '../support/wechat-pay-simulator/index.ts'
 import { openMall, signInHere } from './visitors.ts'
+import { twoWays } from './ways.ts'
 
 /** The balance in a browser: topped up by WeChat and by transfer, spent on an order, and read as movements and drawings. */
 const clock = handClock(new Date())
@@ -91,122 +92,121 @@ const rows = (page: Page) =>
   )
 const sums = (page: Page) => page.locator('.balance__sums dd').allTextContents()
 
-for (const lang of ['zh', 'en'] as const)
-  for (const javaScriptEnabled of [true, false])
-    t.test(`the balance in ${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`, async (t) => {
-      const say = words[lang]
-      await sql`delete from rate_counters`
-      const { page, faults } = await visitor({
-        javaScriptEnabled,
-        locale: lang === 'zh' ? 'zh-CN' : 'en-GB',
-      })
-      const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
-      const attempt = async () =>
-        (await sql<{ number: string }[]>`select number from payments order by id desc limit 1`)[0]!.number
-      const topUp = async (amount: string, means: string) => {
-        await page.goto('/chongzhi')
-        await page.getByLabel(say.amount).fill(amount)
-        await page.locator(`input[name=method][value=${means}]`).check()
-        await button(say.go).click()
-      }
-      await page.goto('/login?next=/chongzhi')
-      await signInHere(page, 'demo-member')
-      await page.waitForURL(/chongzhi/)
-
-      await topUp('0.001', 'wechat')
-      await page.locator('.field__error').first().waitFor()
-      t.equal(await page.getByLabel(say.amount).inputValue(), '0.001', 'nothing typed is lost')
-      await topUp('120.50', 'wechat')
-      await page.waitForURL(/pay-weixin\/120\.50/)
-      await button(say.get).click()
-      await page.getByText(say.scan).waitFor()
-      await simulator.pay({ n: await attempt() })
-      if (!javaScriptEnabled) await button(say.paid).click()
-      await page.waitForURL((url) => !/pay-weixin/.test(url.pathname))
-      t.strictSame([(await entries())[0]!.cause, (await entries())[0]!.amount], ['payments.settle', 12_050])
-
-      await topUp('300', 'transfer')
-      await page.waitForURL(/pay-/)
-      if (!/pay-transfer/.test(address(page))) {
-        await button(new RegExp(say.transfer)).click()
-        await page.waitForURL(/pay-transfer/)
-      }
-      await page.getByLabel(/付款账号|Payer account/).fill('6222 0000')
-      await page.getByLabel(/转账时间|Time of transfer/).fill(`${shanghaiDay(today)}T00:00`)
-      await page.getByLabel(/交易流水号|Transaction no/).fill(`UP-${await attempt()}`)
-      await page.getByLabel(/付款项目|Paid for/).selectOption('other')
-      await page.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer: png })
-      await button(say.voucher).click()
-      await page.getByText(say.reviewing).first().waitFor()
-      await page.goto('/chongzhi')
-      const state = page.locator('.balance__rows tbody tr').first().locator('.status')
-      t.equal(await state.textContent(), say.states[0])
-      t.equal((await entries())[0]!.amount, 12_050, 'a voucher is not money')
-      const finance = await world.caller('demo-operator')
-      const payNo = await attempt()
-      const passed = await finance.post('/api/admin/payment/voucher/pass', {
-        payNo,
-        bankReference: `BANK-${payNo}`,
-        received: '300.00',
-      })
-      t.equal(passed.status, 200, 'a second person found it at the bank')
-      await page.reload()
-      t.equal(await state.textContent(), say.states[1])
-
-      const order = await world.place({ goodsFen: 5000 })
-      await page.goto(`/pay_balance/50.00?payNo=${order.payNo}&method=balance`)
-      await page.fill('input[name=payPassword]', PAY_PASSWORD)
-      await button(say.pay).click()
-      await page.waitForURL(/buy_succeed/)
-
-      const raw = await entries()
-      await page.goto('/order/mingxi')
-      t.strictSame(
-        (await rows(page)).map(([, amount, after]) => [amount, after]),
-        raw.slice(0, 20).map(({ amount, after }) => [signed(amount), `¥${yuan(after)}`]),
-        'each row agrees with the entries, and so does what was there after it',
-      )
-      t.strictSame(await sums(page), ['¥0.00', `¥${yuan(raw[0]!.after)}`])
-      await button('Excel').click()
-      await page.waitForURL(/order\/exports/)
-      await work.idle()
-      if (!javaScriptEnabled) await page.reload()
-      const downloading = page.waitForEvent('download')
-      await page.locator('#exports tbody tr').first().locator('a[download]').click()
-      const cells = await workbookCells(await readFile(await (await downloading).path()), {
-        rows: 999,
-        columns: 9,
-      })
-      const moved = cells.slice(1).map(([, , , amount]) => Math.round(Number(amount) * 100))
-      t.strictSame(
-        moved,
-        raw.map(({ amount }) => amount),
-        'the file has what the page has',
-      )
-      await page.goto('/order/mingxi')
-      await page.locator('[name=type]').selectOption('topUp')
-      await page.locator('[name=from]').fill(shanghaiDay(today))
-      await button(say.narrow).click()
-      await page.waitForURL(/type=topUp/)
-      const before = raw.find(({ day }) => day < shanghaiDay(today))!
-      t.strictSame(await sums(page), [`¥${yuan(before.after)}`, `¥${yuan(raw[0]!.after)}`])
-      t.strictSame((await rows(page)).slice(0, 2), [
-        [say.topUp, '+¥300.00', `¥${yuan(raw[1]!.after)}`],
-        [say.topUp, '+¥120.50', `¥${yuan(raw[2]!.after)}`],
-      ])
-      if (javaScriptEnabled) t.strictSame(await axe(page), [])
-
-      await page.goto('/order/yue')
-      t.equal((await rows(page))[0]![0], say.order)
-      for (const name of [say.chart, ...say.spending])
-        t.equal(await page.getByRole('img', { name }).count(), 1, `a drawing says ${name.source}`)
-      const closing = page.locator('.balance__top .balance__table tbody tr').first().locator('td').last()
-      t.equal(await closing.textContent(), `¥${yuan(raw[0]!.after)}`, 'the table under the drawing')
-      if (javaScriptEnabled) t.strictSame(await axe(page), [])
-      await page.setViewportSize({ width: 390, height: 844 })
-      t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
-      t.strictSame(
-        faults.filter((fault) => !/409|422|400/.test(fault)),
-        [],
-      )
+for (const [lang, javaScriptEnabled] of twoWays)
+  t.test(`the balance in ${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`, async (t) => {
+    const say = words[lang]
+    await sql`delete from rate_counters`
+    const { page, faults } = await visitor({
+      javaScriptEnabled,
+      locale: lang === 'zh' ? 'zh-CN' : 'en-GB',
     })
+    const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+    const attempt = async () =>
+      (await sql<{ number: string }[]>`select number from payments order by id desc limit 1`)[0]!.number
+    const topUp = async (amount: string, means: string) => {
+      await page.goto('/chongzhi')
+      await page.getByLabel(say.amount).fill(amount)
+      await page.locator(`input[name=method][value=${means}]`).check()
+      await button(say.go).click()
+    }
+    await page.goto('/login?next=/chongzhi')
+    await signInHere(page, 'demo-member')
+    await page.waitForURL(/chongzhi/)
+
+    await topUp('0.001', 'wechat')
+    await page.locator('.field__error').first().waitFor()
+    t.equal(await page.getByLabel(say.amount).inputValue(), '0.001', 'nothing typed is lost')
+    await topUp('120.50', 'wechat')
+    await page.waitForURL(/pay-weixin\/120\.50/)
+    await button(say.get).click()
+    await page.getByText(say.scan).waitFor()
+    await simulator.pay({ n: await attempt() })
+    if (!javaScriptEnabled) await button(say.paid).click()
+    await page.waitForURL((url) => !/pay-weixin/.test(url.pathname))
+    t.strictSame([(await entries())[0]!.cause, (await entries())[0]!.amount], ['payments.settle', 12_050])
+
+    await topUp('300', 'transfer')
+    await page.waitForURL(/pay-/)
+    if (!/pay-transfer/.test(address(page))) {
+      await button(new RegExp(say.transfer)).click()
+      await page.waitForURL(/pay-transfer/)
+    }
+    await page.getByLabel(/付款账号|Payer account/).fill('6222 0000')
+    await page.getByLabel(/转账时间|Time of transfer/).fill(`${shanghaiDay(today)}T00:00`)
+    await page.getByLabel(/交易流水号|Transaction no/).fill(`UP-${await attempt()}`)
+    await page.getByLabel(/付款项目|Paid for/).selectOption('other')
+    await page.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer: png })
+    await button(say.voucher).click()
+    await page.getByText(say.reviewing).first().waitFor()
+    await page.goto('/chongzhi')
+    const state = page.locator('.balance__rows tbody tr').first().locator('.status')
+    t.equal(await state.textContent(), say.states[0])
+    t.equal((await entries())[0]!.amount, 12_050, 'a voucher is not money')
+    const finance = await world.caller('demo-operator')
+    const payNo = await attempt()
+    const passed = await finance.post('/api/admin/payment/voucher/pass', {
+      payNo,
+      bankReference: `BANK-${payNo}`,
+      received: '300.00',
+    })
+    t.equal(passed.status, 200, 'a second person found it at the bank')
+    await page.reload()
+    t.equal(await state.textContent(), say.states[1])
+
+    const order = await world.place({ goodsFen: 5000 })
+    await page.goto(`/pay_balance/50.00?payNo=${order.payNo}&method=balance`)
+    await page.fill('input[name=payPassword]', PAY_PASSWORD)
+    await button(say.pay).click()
+    await page.waitForURL(/buy_succeed/)
+
+    const raw = await entries()
+    await page.goto('/order/mingxi')
+    t.strictSame(
+      (await rows(page)).map(([, amount, after]) => [amount, after]),
+      raw.slice(0, 20).map(({ amount, after }) => [signed(amount), `¥${yuan(after)}`]),
+      'each row agrees with the entries, and so does what was there after it',
+    )
+    t.strictSame(await sums(page), ['¥0.00', `¥${yuan(raw[0]!.after)}`])
+    await button('Excel').click()
+    await page.waitForURL(/order\/exports/)
+    await work.idle()
+    if (!javaScriptEnabled) await page.reload()
+    const downloading = page.waitForEvent('download')
+    await page.locator('#exports tbody tr').first().locator('a[download]').click()
+    const cells = await workbookCells(await readFile(await (await downloading).path()), {
+      rows: 999,
+      columns: 9,
+    })
+    const moved = cells.slice(1).map(([, , , amount]) => Math.round(Number(amount) * 100))
+    t.strictSame(
+      moved,
+      raw.map(({ amount }) => amount),
+      'the file has what the page has',
+    )
+    await page.goto('/order/mingxi')
+    await page.locator('[name=type]').selectOption('topUp')
+    await page.locator('[name=from]').fill(shanghaiDay(today))
+    await button(say.narrow).click()
+    await page.waitForURL(/type=topUp/)
+    const before = raw.find(({ day }) => day < shanghaiDay(today))!
+    t.strictSame(await sums(page), [`¥${yuan(before.after)}`, `¥${yuan(raw[0]!.after)}`])
+    t.strictSame((await rows(page)).slice(0, 2), [
+      [say.topUp, '+¥300.00', `¥${yuan(raw[1]!.after)}`],
+      [say.topUp, '+¥120.50', `¥${yuan(raw[2]!.after)}`],
+    ])
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
+
+    await page.goto('/order/yue')
+    t.equal((await rows(page))[0]![0], say.order)
+    for (const name of [say.chart, ...say.spending])
+      t.equal(await page.getByRole('img', { name }).count(), 1, `a drawing says ${name.source}`)
+    const closing = page.locator('.balance__top .balance__table tbody tr').first().locator('td').last()
+    t.equal(await closing.textContent(), `¥${yuan(raw[0]!.after)}`, 'the table under the drawing')
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
+    await page.setViewportSize({ width: 390, height: 844 })
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
+    t.strictSame(
+      faults.filter((fault) => !/409|422|400/.test(fault)),
+      [],
+    )
+  })

@@ -5,6 +5,7 @@ import { asMember } from '../../src/platform/context.ts'
 import { axe } from '../support/axe.ts'
 import { ordersIn } from '../modules/payments/world.ts'
 import { openMall } from './visitors.ts'
+import { twoWays } from './ways.ts'
 
 /** Coupons and gift cards in a browser: claimed, refused, best for the cart, bound, guessed. */
 const { mall, member } = await openMall(t)
@@ -83,100 +84,99 @@ const counts = (page: Page) =>
       tabs.map((tab) => [tab.firstChild!.textContent, Number(tab.children[0]?.textContent ?? 0)]),
     )
 
-for (const lang of ['zh', 'en'] as const)
-  for (const javaScriptEnabled of [true, false]) {
-    const say = words[lang]
-    const how = `${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`
-    const visiting = (path: string) =>
-      member({ path, javaScriptEnabled, locale: lang === 'zh' ? 'zh-CN' : 'en-GB' })
+for (const [lang, javaScriptEnabled] of twoWays) {
+  const say = words[lang]
+  const how = `${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`
+  const visiting = (path: string) =>
+    member({ path, javaScriptEnabled, locale: lang === 'zh' ? 'zh-CN' : 'en-GB' })
 
-    t.test(`coupons in ${how}: claimed, counted, and the best one chosen for the cart`, async (t) => {
-      await sql`delete from coupons`
-      await sql`delete from coupon_offers`
-      await sql`truncate cart_lines, rate_counters`
-      await offer({ offFen: 100 })
-      await offer({ nameZh: '最省的', nameEn: 'Best one', offFen: 200 })
-      const { page } = await visiting('/order/youhui')
-      for (const left of [1, 0]) {
-        await page.getByRole('button', { name: say.claim }).first().click()
-        await page.getByText(say.claimed).first().waitFor()
-        await page.waitForFunction(
-          (n) => document.querySelectorAll('.coupons:not(.coupons--claimed) .coupon button').length === n,
-          left,
-        )
-      }
-      const rows = await sql<{ state: string }[]>`select state from coupons where member_id = ${memberId}`
-      t.strictSame([...rows], [{ state: 'available' }, { state: 'available' }])
-      t.strictSame(
-        await counts(page),
-        say.tabs.map((name, index) => [name, [2, 2, 0, 0][index]]),
+  t.test(`coupons in ${how}: claimed, counted, and the best one chosen for the cart`, async (t) => {
+    await sql`delete from coupons`
+    await sql`delete from coupon_offers`
+    await sql`truncate cart_lines, rate_counters`
+    await offer({ offFen: 100 })
+    await offer({ nameZh: '最省的', nameEn: 'Best one', offFen: 200 })
+    const { page } = await visiting('/order/youhui')
+    for (const left of [1, 0]) {
+      await page.getByRole('button', { name: say.claim }).first().click()
+      await page.getByText(say.claimed).first().waitFor()
+      await page.waitForFunction(
+        (n) => document.querySelectorAll('.coupons:not(.coupons--claimed) .coupon button').length === n,
+        left,
       )
-      const [sku] = await sql<{ id: number }[]>`
+    }
+    const rows = await sql<{ state: string }[]>`select state from coupons where member_id = ${memberId}`
+    t.strictSame([...rows], [{ state: 'available' }, { state: 'available' }])
+    t.strictSame(
+      await counts(page),
+      say.tabs.map((name, index) => [name, [2, 2, 0, 0][index]]),
+    )
+    const [sku] = await sql<{ id: number }[]>`
         select k.id from skus k join spus s on s.id = k.spu_id where k.fulfilment = 'stocked' and s.on_shelf and not s.dangerous_goods
           and exists (select from batches b where b.sku_id = k.id and b.on_hand - b.reserved >= 5) order by k.id limit 1`
-      await addToCart(me, { skuId: sku!.id, quantity: 1 })
-      await page.goto('/order/youhui?tab=available')
-      t.match(await page.locator('.coupons__best').textContent(), say.best)
-      t.equal(await page.locator('.coupon__best').count(), 1)
-      if (javaScriptEnabled) t.strictSame(await axe(page), [])
-      await page.locator('.coupons__best').getByRole('link', { name: say.settle }).click()
-      await page.waitForURL(/settlement/)
-      const [best] = await sql<{ id: string }[]>`
+    await addToCart(me, { skuId: sku!.id, quantity: 1 })
+    await page.goto('/order/youhui?tab=available')
+    t.match(await page.locator('.coupons__best').textContent(), say.best)
+    t.equal(await page.locator('.coupon__best').count(), 1)
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
+    await page.locator('.coupons__best').getByRole('link', { name: say.settle }).click()
+    await page.waitForURL(/settlement/)
+    const [best] = await sql<{ id: string }[]>`
         select c.id::text from coupons c join coupon_offers o on o.id = c.offer_id where o.off_fen = 200`
-      t.equal(await page.locator('input[name=couponId]:checked').inputValue(), best!.id)
-    })
+    t.equal(await page.locator('input[name=couponId]:checked').inputValue(), best!.id)
+  })
 
-    t.test(`coupons in ${how}: each of the four refusals is told, and none is given`, async (t) => {
-      for (const [name, happens] of Object.entries(meanwhile)) {
-        await sql`delete from coupons`
-        await sql`delete from coupon_offers`
-        const id = await offer()
-        const { page } = await visiting('/order/youhui')
-        await happens(id)
-        const [before] = await sql<{ n: number }[]>`select count(*)::int as n from coupons`
-        await page.getByRole('button', { name: say.claim }).click()
-        await page
-          .getByText(say[name as keyof typeof meanwhile])
-          .first()
-          .waitFor()
-        const [after] = await sql<{ n: number }[]>`select count(*)::int as n from coupons`
-        t.strictSame(after, before, name)
-      }
-    })
+  t.test(`coupons in ${how}: each of the four refusals is told, and none is given`, async (t) => {
+    for (const [name, happens] of Object.entries(meanwhile)) {
+      await sql`delete from coupons`
+      await sql`delete from coupon_offers`
+      const id = await offer()
+      const { page } = await visiting('/order/youhui')
+      await happens(id)
+      const [before] = await sql<{ n: number }[]>`select count(*)::int as n from coupons`
+      await page.getByRole('button', { name: say.claim }).click()
+      await page
+        .getByText(say[name as keyof typeof meanwhile])
+        .first()
+        .waitFor()
+      const [after] = await sql<{ n: number }[]>`select count(*)::int as n from coupons`
+      t.strictSame(after, before, name)
+    }
+  })
 
-    t.test(`gift cards in ${how}: bound by number and secret, and guesses are limited`, async (t) => {
-      await sql`truncate rate_counters`
-      const batch = await operator.post('/api/admin/giftcard/batch', {
-        count: 2,
-        amount: '500.00',
-        expiresOn: '2030-12-31',
-      })
-      const { cards } = batch.body.data as { cards: { number: string; code: string }[] }
-      const [card, other] = cards as [(typeof cards)[number], (typeof cards)[number]]
-      const { page } = await visiting('/order/shopcard')
-      const bind = async (number: string, code: string) => {
-        await page.getByLabel(say.number).fill(number)
-        await page.getByLabel(say.secret).fill(code)
-        await page.getByRole('button', { name: say.bind, exact: true }).click()
-      }
-      await bind(card.number, other.code)
-      await page.getByText(say.wrong).first().waitFor()
-      t.equal(await page.getByLabel(say.number).inputValue(), card.number, 'the number stands there still')
-      t.equal(await page.getByLabel(say.secret).inputValue(), '', 'the secret does not')
-      await bind(card.number, card.code)
-      await page.getByText(say.bound).first().waitFor()
-      const newest = page.locator('.gift-cards__records tbody tr').first()
-      t.strictSame(
-        (await newest.locator('td').allTextContents()).slice(-2),
-        ['+500.00', '500.00'],
-        'its record says what came onto it and what is left',
-      )
-      if (javaScriptEnabled) t.strictSame(await axe(page), [])
-      await sql`update rate_counters set count = 10 where key like 'giftCard:%'`
-      await bind(other.number, other.code)
-      await page.getByText(say.often).first().waitFor()
-      const [unbound] = await sql<{ member_id: number | null }[]>`
+  t.test(`gift cards in ${how}: bound by number and secret, and guesses are limited`, async (t) => {
+    await sql`truncate rate_counters`
+    const batch = await operator.post('/api/admin/giftcard/batch', {
+      count: 2,
+      amount: '500.00',
+      expiresOn: '2030-12-31',
+    })
+    const { cards } = batch.body.data as { cards: { number: string; code: string }[] }
+    const [card, other] = cards as [(typeof cards)[number], (typeof cards)[number]]
+    const { page } = await visiting('/order/shopcard')
+    const bind = async (number: string, code: string) => {
+      await page.getByLabel(say.number).fill(number)
+      await page.getByLabel(say.secret).fill(code)
+      await page.getByRole('button', { name: say.bind, exact: true }).click()
+    }
+    await bind(card.number, other.code)
+    await page.getByText(say.wrong).first().waitFor()
+    t.equal(await page.getByLabel(say.number).inputValue(), card.number, 'the number stands there still')
+    t.equal(await page.getByLabel(say.secret).inputValue(), '', 'the secret does not')
+    await bind(card.number, card.code)
+    await page.getByText(say.bound).first().waitFor()
+    const newest = page.locator('.gift-cards__records tbody tr').first()
+    t.strictSame(
+      (await newest.locator('td').allTextContents()).slice(-2),
+      ['+500.00', '500.00'],
+      'its record says what came onto it and what is left',
+    )
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
+    await sql`update rate_counters set count = 10 where key like 'giftCard:%'`
+    await bind(other.number, other.code)
+    await page.getByText(say.often).first().waitFor()
+    const [unbound] = await sql<{ member_id: number | null }[]>`
         select member_id from gift_cards where number = ${other.number}`
-      t.strictSame(unbound, { member_id: null }, 'the right secret is refused too')
-    })
-  }
+    t.strictSame(unbound, { member_id: null }, 'the right secret is refused too')
+  })
+}

@@ -3,6 +3,7 @@ import { account } from '../../src/modules/ledger/index.ts'
 import { ordersIn } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
 import { openMall, signInHere } from './visitors.ts'
+import { otherTwoWays } from './ways.ts'
 
 /** Points and the level in a browser: signed in day after day, exchanged, refused, and grown by what was paid. */
 const { mall, visitor } = await openMall(t)
@@ -66,112 +67,107 @@ async function goods() {
   return row!.id
 }
 
-for (const lang of ['zh', 'en'] as const)
-  for (const javaScriptEnabled of [true, false]) {
-    const say = words[lang]
-    const how = `${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`
-    /** Signs in anew: the clock of this mall moves by days. */
-    const visiting = async (path: string) => {
-      await sql`truncate rate_counters`
-      const one = await visitor({ javaScriptEnabled, locale: lang === 'zh' ? 'zh-CN' : 'en-GB' })
-      await one.page.goto(`/login?next=${encodeURIComponent(path)}`)
-      await signInHere(one.page, 'demo-member')
-      await one.page.waitForURL((url) => !url.pathname.startsWith('/login'))
-      // Spending points asks who uses the session (R10): another test shows that page.
-      await sql`update sessions set proved_at = ${mall.clock.now()} where member_id = ${memberId}`
-      return one
+for (const [lang, javaScriptEnabled] of otherTwoWays) {
+  const say = words[lang]
+  const how = `${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`
+  /** Signs in anew: the clock of this mall moves by days. */
+  const visiting = async (path: string) => {
+    await sql`truncate rate_counters`
+    const one = await visitor({ javaScriptEnabled, locale: lang === 'zh' ? 'zh-CN' : 'en-GB' })
+    await one.page.goto(`/login?next=${encodeURIComponent(path)}`)
+    await signInHere(one.page, 'demo-member')
+    await one.page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    // Spending points asks who uses the session (R10): another test shows that page.
+    await sql`update sessions set proved_at = ${mall.clock.now()} where member_id = ${memberId}`
+    return one
+  }
+
+  t.test(`points in ${how}: each day in a row brings more, and the records say so`, async (t) => {
+    await sql`delete from clockins where member_id = ${memberId}`
+    for (const [index, points] of [5, 10, 15].entries()) {
+      mall.clock.forward(86_400)
+      const { page } = await visiting('/order/jifen')
+      const before = await held()
+      await page.getByRole('button', { name: say.signIn(points) }).click()
+      await page.getByText(say.said(points)).first().waitFor()
+      t.equal(await held(), before + points)
+      t.match(await page.locator('.points-month__head').textContent(), say.inRow(index + 1))
+      const newest = await page.locator('table.data-table tbody tr').first().locator('td').allTextContents()
+      t.strictSame(
+        [newest[2], newest[3], newest.at(-1)],
+        [`+${points}`, '—', number(before + points)],
+        'income, expense, and what was there after it',
+      )
+      t.equal(await page.getByRole('button', { name: say.signIn(points) }).count(), 0, 'once a day')
+      if (javaScriptEnabled && index === 2) t.strictSame(await axe(page), [])
     }
+  })
 
-    t.test(`points in ${how}: each day in a row brings more, and the records say so`, async (t) => {
-      await sql`delete from clockins where member_id = ${memberId}`
-      for (const [index, points] of [5, 10, 15].entries()) {
-        mall.clock.forward(86_400)
-        const { page } = await visiting('/order/jifen')
-        const before = await held()
-        await page.getByRole('button', { name: say.signIn(points) }).click()
-        await page.getByText(say.said(points)).first().waitFor()
-        t.equal(await held(), before + points)
-        t.match(await page.locator('.points-month__head').textContent(), say.inRow(index + 1))
-        const newest = await page.locator('table.data-table tbody tr').first().locator('td').allTextContents()
-        t.strictSame(
-          [newest[2], newest[3], newest.at(-1)],
-          [`+${points}`, '—', number(before + points)],
-          'income, expense, and what was there after it',
-        )
-        t.equal(await page.getByRole('button', { name: say.signIn(points) }).count(), 0, 'once a day')
-        if (javaScriptEnabled && index === 2) t.strictSame(await axe(page), [])
-      }
-    })
-
-    t.test(`points in ${how}: exchanged, and each refusal is told and takes nothing`, async (t) => {
-      const id = await goods()
-      await have(2500)
-      const { page } = await visiting('/integral')
-      const open = async () => {
-        await mall.seen()
-        await page.goto('/integral')
-        await page.getByRole('link', { name: say.exchange }).click()
-        await page.waitForURL(/goods=/)
-      }
-      const press = async (quantity: string) => {
-        await page.getByLabel(say.quantity).fill(quantity)
-        await page.getByRole('button', { name: say.confirm }).click()
-      }
-      const refused = async (why: string, happens: () => Promise<unknown>, quantity = '1') => {
-        await open()
-        const before = await held()
-        await happens()
-        const now = await held()
-        await press(quantity)
-        await page.getByText(why).first().waitFor()
-        t.strictSame([before, await held()], [before, now], why)
-      }
-      await refused(say.short, () => have(900))
-      await have(2500)
-      await refused(say.changed, () => sql`update points_goods set points = 1100 where id = ${id}`)
-      await sql`update points_goods set points = 1000 where id = ${id}`
-      await refused(say.failed, () => sql`update points_goods set stock = 0 where id = ${id}`)
-      await sql`update points_goods set stock = 5 where id = ${id}`
-      const [untouched] = await sql<{ stock: number }[]>`select stock from points_goods where id = ${id}`
-      t.strictSame([untouched, await held()], [{ stock: 5 }, 2500])
-      await open()
-      await press('2')
-      await page.waitForURL(/order\/exchanges/)
-      await page.getByText(say.done).first().waitFor()
-      const [taken] = await sql<{ stock: number }[]>`select stock from points_goods where id = ${id}`
-      t.strictSame([taken, await held()], [{ stock: 3 }, 500])
+  t.test(`points in ${how}: exchanged, and each refusal is told and takes nothing`, async (t) => {
+    const id = await goods()
+    await have(2500)
+    const { page } = await visiting('/integral')
+    const open = async () => {
       await mall.seen()
       await page.goto('/integral')
-      t.match(
-        await page.locator('.card-grid').textContent(),
-        say.missing,
-        'what is missing is said beforehand',
-      )
-      if (javaScriptEnabled) t.strictSame(await axe(page), [])
-    })
+      await page.getByRole('link', { name: say.exchange }).click()
+      await page.waitForURL(/goods=/)
+    }
+    const press = async (quantity: string) => {
+      await page.getByLabel(say.quantity).fill(quantity)
+      await page.getByRole('button', { name: say.confirm }).click()
+    }
+    const refused = async (why: string, happens: () => Promise<unknown>, quantity = '1') => {
+      await open()
+      const before = await held()
+      await happens()
+      const now = await held()
+      await press(quantity)
+      await page.getByText(why).first().waitFor()
+      t.strictSame([before, await held()], [before, now], why)
+    }
+    await refused(say.short, () => have(900))
+    await have(2500)
+    await refused(say.changed, () => sql`update points_goods set points = 1100 where id = ${id}`)
+    await sql`update points_goods set points = 1000 where id = ${id}`
+    await refused(say.failed, () => sql`update points_goods set stock = 0 where id = ${id}`)
+    await sql`update points_goods set stock = 5 where id = ${id}`
+    const [untouched] = await sql<{ stock: number }[]>`select stock from points_goods where id = ${id}`
+    t.strictSame([untouched, await held()], [{ stock: 5 }, 2500])
+    await open()
+    await press('2')
+    await page.waitForURL(/order\/exchanges/)
+    await page.getByText(say.done).first().waitFor()
+    const [taken] = await sql<{ stock: number }[]>`select stock from points_goods where id = ${id}`
+    t.strictSame([taken, await held()], [{ stock: 3 }, 500])
+    await mall.seen()
+    await page.goto('/integral')
+    t.match(await page.locator('.card-grid').textContent(), say.missing, 'what is missing is said beforehand')
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
+  })
 
-    t.test(`the level in ${how}: grown by what was paid less what came back`, async (t) => {
-      const group = await world.place({ goodsFen: 100_000 }, { storeId: 2, goodsFen: 50_050 })
-      const buyer = await world.caller()
-      await buyer.prove()
-      t.equal((await buyer.post('/api/pay/balance', { payGroupNo: group.payNo })).status, 200)
-      const [orderNo] = (await world.numbersOf([group.orderIds[1]!])) as [string]
-      await buyer.post('/api/order/askRefund', { orderNo, reason: '买错了' })
-      const finance = await world.caller('demo-operator')
-      t.equal((await finance.post('/api/admin/refund/execute', { orderNo })).status, 200)
-      const [raw] = await sql<{ fen: number }[]>`
+  t.test(`the level in ${how}: grown by what was paid less what came back`, async (t) => {
+    const group = await world.place({ goodsFen: 100_000 }, { storeId: 2, goodsFen: 50_050 })
+    const buyer = await world.caller()
+    await buyer.prove()
+    t.equal((await buyer.post('/api/pay/balance', { payGroupNo: group.payNo })).status, 200)
+    const [orderNo] = (await world.numbersOf([group.orderIds[1]!])) as [string]
+    await buyer.post('/api/order/askRefund', { orderNo, reason: '买错了' })
+    const finance = await world.caller('demo-operator')
+    t.equal((await finance.post('/api/admin/refund/execute', { orderNo })).status, 200)
+    const [raw] = await sql<{ fen: number }[]>`
         select coalesce(-sum(e.amount), 0)::int as fen from entries e join journals j on j.id = e.journal_id
           join accounts a on a.id = e.account_id
         where a.owner_id = ${memberId} and a.kind in ('balance', 'compensation')
           and j.kind in ('payments.settle', 'payments.refund') and j.ref ~ '^(order|refund):'`
-      const { page } = await visiting('/person_detail')
-      const growth = Math.floor(raw!.fen / 100)
-      t.equal(await page.locator('.level-card__points b').textContent(), number(growth))
-      t.match(await page.locator('.level-card__points').textContent(), number(5000 - growth))
-      t.equal(await page.locator('.level-card__levels [aria-current]').count(), 1)
-      const counts = await page.locator('tfoot td').last().textContent()
-      t.equal(counts, `¥${(raw!.fen / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`)
-      t.equal(await page.getByRole('link', { name: orderNo }).count(), 1, 'the orders it came from')
-      if (javaScriptEnabled) t.strictSame(await axe(page), [])
-    })
-  }
+    const { page } = await visiting('/person_detail')
+    const growth = Math.floor(raw!.fen / 100)
+    t.equal(await page.locator('.level-card__points b').textContent(), number(growth))
+    t.match(await page.locator('.level-card__points').textContent(), number(5000 - growth))
+    t.equal(await page.locator('.level-card__levels [aria-current]').count(), 1)
+    const counts = await page.locator('tfoot td').last().textContent()
+    t.equal(counts, `¥${(raw!.fen / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`)
+    t.equal(await page.getByRole('link', { name: orderNo }).count(), 1, 'the orders it came from')
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
+  })
+}

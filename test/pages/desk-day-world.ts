@@ -13,8 +13,14 @@ import { handsInVoucher } from './buying.ts'
 import { DeskHand } from './desk-hand.ts'
 import { submit } from './floor.ts'
 
+/** How the staff of each side work. */
+export interface DeskWays {
+  store: Way
+  operator: Way
+}
+
 /** Where the staff of the store and of the operator work for a day, and what buyers and an applicant do meanwhile with a mouse. */
-export async function dayWorld(t: Test, way: Way) {
+export async function dayWorld(t: Test, ways: DeskWays) {
   const world = await openWorld(t)
   const { mall, member } = world
   const { sql } = mall.database.owner
@@ -41,11 +47,11 @@ export async function dayWorld(t: Test, way: Way) {
   return {
     ...world,
     sql,
-    way,
     clock: mall.clock,
     /** The day so many days from now. */
     day: (days: number) => shanghaiDay(new Date(mall.clock.now().getTime() + days * 86_400_000)),
-    comes: (username: string, path: string) => DeskHand.comes(world, way, username, path),
+    comes: (username: string, path: string) =>
+      DeskHand.comes(world, path.startsWith('/operator') ? ways.operator : ways.store, username, path),
     pageOf,
     /** A gas of the store that is made to a value, as it is sold now. */
     async gas(): Promise<Goods> {

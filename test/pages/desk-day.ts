@@ -1,16 +1,16 @@
 import type { Test } from 'tap'
 import { shanghaiDay } from '../../src/shared/time.ts'
 import { findBreaches } from '../../src/tools/ledger-check/index.ts'
-import type { Way } from '../journeys/traveller.ts'
 import { documentsMade } from '../support/worked.ts'
 import { dayWorld } from './desk-day-world.ts'
+import type { DeskWays } from './desk-day-world.ts'
 import * as operator from './desk-day-operator.ts'
 import * as store from './desk-day-store.ts'
 import { appliesForAStore, correctsAndSends } from './opening.ts'
 
-/** One day of a store and of the operator, each step by its page in this way, until the statement of the month (issue 15). */
-export async function deskDay(t: Test, way: Way): Promise<void> {
-  const world = await dayWorld(t, way)
+/** One day of a store and of the operator, each step by its page in the way of its side, until the statement of the month (issue 15). */
+export async function deskDay(t: Test, ways: DeskWays): Promise<void> {
+  const world = await dayWorld(t, ways)
   const { sql, clock, mall } = world
   await documentsMade(t, mall)
   let orderNo = ''

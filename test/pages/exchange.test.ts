@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { CARRIER } from '../modules/returns/exchanged.ts'
 import { axe } from '../support/axe.ts'
 import { openExchanges } from './after-sales.ts'
+import { fourWays } from './ways.ts'
 
 const { member, visitor, address, world } = await openExchanges(t)
 const locales = { zh: 'zh-CN', en: 'en-GB' }
@@ -50,12 +51,7 @@ const png = Buffer.from(
 /** What the page of a case says of its state, beside its title. */
 const stateOf = (page: Page) => page.locator('.return-case h1 + .status')
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['zh', false],
-  ['en', true],
-  ['en', false],
-] as const)
+for (const [lang, javaScriptEnabled] of fourWays)
   t.test(
     `an exchange from the order to the new goods and their certificate, both sides in a browser: ${lang}, JavaScript ${javaScriptEnabled}`,
     async (t) => {

@@ -2,6 +2,7 @@ import t from 'tap'
 import type { Page } from 'playwright-core'
 import { axe } from '../support/axe.ts'
 import { openMall, signInHere } from './visitors.ts'
+import { otherTwoWays } from './ways.ts'
 
 const { visitor, member, address, mall } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 const { sql } = mall.database.owner
@@ -32,58 +33,56 @@ t.beforeEach(
 /** The label of the button that the page shows. */
 const label = (page: Page, kind: string) => page.locator(`form[data-follow=${kind}] button`).innerText()
 
-for (const lang of ['zh', 'en'] as const) {
-  for (const javaScriptEnabled of [true, false]) {
-    const how = `${lang}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`
-    t.test(`a product and a store are followed and let go: ${how}`, async (t) => {
-      const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
-      const said = words[lang]
-      for (const [path, kind, offer] of [
-        ['/search/details?spuId=1', 'wares', said.follow],
-        ['/store/1/details/1', 'wares', said.follow],
-        ['/store/1/index', 'store', said.store],
-      ] as const) {
-        await page.goto(path)
-        t.equal((await label(page, kind)).trim(), offer, path)
-        const button = page.locator(`form[data-follow=${kind}] button`)
-        if (javaScriptEnabled) {
-          await page.evaluate(() => (document.body.dataset['stayed'] = 'yes'))
-          await button.click()
-          await page.locator('.toast', { hasText: said.added }).waitFor()
-          t.equal(await page.evaluate(() => document.body.dataset['stayed']), 'yes', 'the page stays')
-        } else {
-          await button.click()
-        }
-        t.equal(address(page), path)
-        t.equal((await label(page, kind)).trim(), said.unfollow)
-        await page.goto(`/follow/${kind}`)
-        t.equal(await page.locator('.follow-list :is(.product-table tbody tr, .store-list > li)').count(), 1)
-        await page.click(`.follow-list button:has-text("${said.unfollow}")`)
-        await page.waitForSelector('.follow-list .empty-state')
-        t.equal(address(page), `/follow/${kind}`)
+for (const [lang, javaScriptEnabled] of otherTwoWays) {
+  const how = `${lang}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`
+  t.test(`a product and a store are followed and let go: ${how}`, async (t) => {
+    const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
+    const said = words[lang]
+    for (const [path, kind, offer] of [
+      ['/search/details?spuId=1', 'wares', said.follow],
+      ['/store/1/details/1', 'wares', said.follow],
+      ['/store/1/index', 'store', said.store],
+    ] as const) {
+      await page.goto(path)
+      t.equal((await label(page, kind)).trim(), offer, path)
+      const button = page.locator(`form[data-follow=${kind}] button`)
+      if (javaScriptEnabled) {
+        await page.evaluate(() => (document.body.dataset['stayed'] = 'yes'))
+        await button.click()
+        await page.locator('.toast', { hasText: said.added }).waitFor()
+        t.equal(await page.evaluate(() => document.body.dataset['stayed']), 'yes', 'the page stays')
+      } else {
+        await button.click()
       }
-      t.strictSame(faults, [])
-    })
+      t.equal(address(page), path)
+      t.equal((await label(page, kind)).trim(), said.unfollow)
+      await page.goto(`/follow/${kind}`)
+      t.equal(await page.locator('.follow-list :is(.product-table tbody tr, .store-list > li)').count(), 1)
+      await page.click(`.follow-list button:has-text("${said.unfollow}")`)
+      await page.waitForSelector('.follow-list .empty-state')
+      t.equal(address(page), `/follow/${kind}`)
+    }
+    t.strictSame(faults, [])
+  })
 
-    t.test(`browsing history is cleared, once the reader is sure: ${how}`, async (t) => {
-      const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
-      const said = words[lang]
-      await sql`
+  t.test(`browsing history is cleared, once the reader is sure: ${how}`, async (t) => {
+    const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
+    const said = words[lang]
+    await sql`
         insert into footprints (member_id, spu_id, seen_at)
         select m.id, s.id, now() from members m cross join spus s where m.username = 'demo-member' and s.id <= 3`
-      await page.goto('/wares/route')
-      const rows = page.locator('.follow-list .product-table tbody tr')
-      t.equal(await rows.count(), 3)
-      await page.click(`.card__head >> text=${said.clear}`)
-      const question = page.locator(javaScriptEnabled ? 'dialog[open]' : '.follow-list .card__body')
-      await question.locator(`:is(a, button):has-text("${said.keep}")`).click()
-      t.equal(await rows.count(), 3, 'kept')
-      await page.click(`.card__head >> text=${said.clear}`)
-      await question.locator(`button:has-text("${said.clear}")`).click()
-      await page.waitForSelector('.follow-list .empty-state')
-      t.strictSame(faults, [])
-    })
-  }
+    await page.goto('/wares/route')
+    const rows = page.locator('.follow-list .product-table tbody tr')
+    t.equal(await rows.count(), 3)
+    await page.click(`.card__head >> text=${said.clear}`)
+    const question = page.locator(javaScriptEnabled ? 'dialog[open]' : '.follow-list .card__body')
+    await question.locator(`:is(a, button):has-text("${said.keep}")`).click()
+    t.equal(await rows.count(), 3, 'kept')
+    await page.click(`.card__head >> text=${said.clear}`)
+    await question.locator(`button:has-text("${said.clear}")`).click()
+    await page.waitForSelector('.follow-list .empty-state')
+    t.strictSame(faults, [])
+  })
 }
 
 t.test('a visitor who wants to follow signs in and is back at the product', async (t) => {

@@ -4,6 +4,7 @@ import { ordersIn } from '../modules/payments/world.ts'
 import { TAX_NUMBER } from '../modules/invoices/world.ts'
 import { axe } from '../support/axe.ts'
 import { openMall } from './visitors.ts'
+import { twoWays } from './ways.ts'
 
 /** Finance passes a special invoice under another name than the verified one, with a reason that stays to be read. */
 const { mall, member } = await openMall(t)
@@ -52,12 +53,7 @@ const words = {
   },
 }
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['zh', false],
-  ['en', true],
-  ['en', false],
-] as const)
+for (const [lang, javaScriptEnabled] of twoWays)
   t.test(`a title that is not the verified name: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
     const said = words[lang]
     const options = { locale: locales[lang], javaScriptEnabled }

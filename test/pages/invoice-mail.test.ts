@@ -5,6 +5,7 @@ import { account } from '../../src/modules/ledger/index.ts'
 import { startWork } from '../../src/platform/jobs/index.ts'
 import { axe } from '../support/axe.ts'
 import { openInvoicing } from './after-sales.ts'
+import { otherTwoWays } from './ways.ts'
 
 /** Buyer and finance have the mail of an invoice sent again from where they see it. */
 const { mall, member, world, services, gateway } = await openInvoicing(t)
@@ -35,12 +36,7 @@ const words = {
   en: { again: 'Send the mail again', done: 'The mail is on its way again', often: '5 times a day at most' },
 }
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['zh', false],
-  ['en', true],
-  ['en', false],
-] as const)
+for (const [lang, javaScriptEnabled] of otherTwoWays)
   t.test(`the mail of an invoice, again: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
     const said = words[lang]
     const options = { locale: locales[lang], javaScriptEnabled }

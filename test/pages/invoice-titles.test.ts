@@ -5,6 +5,7 @@ import { TAX_NUMBER } from '../modules/invoices/world.ts'
 import type { OrderWish } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
 import { openInvoicing } from './after-sales.ts'
+import { twoWays } from './ways.ts'
 
 /** Whom invoices are made out to, and what cannot be invoiced, in browsers: every refusal at its field, nothing typed lost. */
 const { mall, member, world } = await openInvoicing(t)
@@ -81,12 +82,7 @@ const words = {
   },
 }
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['zh', false],
-  ['en', true],
-  ['en', false],
-] as const) {
+for (const [lang, javaScriptEnabled] of twoWays) {
   const said = words[lang]
   const options = { locale: locales[lang], javaScriptEnabled }
   const faultless = async (page: Page) => {

@@ -5,6 +5,7 @@ import { TAX_NUMBER } from '../modules/invoices/world.ts'
 import { harmless, returnsIn } from '../modules/returns/world.ts'
 import { axe } from '../support/axe.ts'
 import { openInvoicing } from './after-sales.ts'
+import { fourWays } from './ways.ts'
 
 const { member, address, gateway, ...opened } = await openInvoicing(t)
 const world = await returnsIn(opened.world)
@@ -56,12 +57,7 @@ const words = {
 
 const plain = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['zh', false],
-  ['en', true],
-  ['en', false],
-] as const)
+for (const [lang, javaScriptEnabled] of fourWays)
   t.test(
     `two orders on one invoice, a line returned, red letters and a new invoice: ${lang}, JavaScript ${javaScriptEnabled}`,
     async (t) => {

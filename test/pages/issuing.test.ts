@@ -5,6 +5,7 @@ import { account } from '../../src/modules/ledger/index.ts'
 import type { OrderWish } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
 import { openInvoicing } from './after-sales.ts'
+import { otherTwoWays } from './ways.ts'
 
 /** What a buyer and finance see of applying and issuing, in a browser. */
 const { mall, member, world, services, gateway } = await openInvoicing(t)
@@ -61,12 +62,7 @@ const words = {
   },
 }
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['zh', false],
-  ['en', true],
-  ['en', false],
-] as const)
+for (const [lang, javaScriptEnabled] of otherTwoWays)
   t.test(`a long order becomes two invoices: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
     const said = words[lang]
     const options = { locale: locales[lang], javaScriptEnabled }

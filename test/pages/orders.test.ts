@@ -4,6 +4,7 @@ import { Visitor } from '../modules/identity/world.ts'
 import { orderWorld } from '../modules/orders/world.ts'
 import { axe } from '../support/axe.ts'
 import { openMall } from './visitors.ts'
+import { twoWays } from './ways.ts'
 
 const { mall, origin, member, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 const { goodsOf, place, pay, database, memberId } = await orderWorld(mall)
@@ -69,62 +70,60 @@ async function confirmed() {
   return orders[0]!.number
 }
 
-for (const lang of ['zh', 'en'] as const) {
-  for (const javaScriptEnabled of [true, false]) {
-    const how = `${lang}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`
-    const said = words[lang]
-    t.test(`an order is given up, put into the bin, restored and hidden: ${how}`, async (t) => {
-      const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
-      const { orders } = await place([{ goods: await goodsOf('stocked') }])
-      const { number } = orders[0]!
-      await page.goto('/order/fukuan')
-      const card = page.locator('article', { hasText: number })
-      await card.getByRole('link', { name: said.cancel }).click()
-      t.match(address(page), `/detail_dingdan?orderNo=${number}&ask=cancel`)
-      await page.getByLabel(said.reason, { exact: true }).fill('x'.repeat(3))
-      await page.locator('#ask').getByRole('button', { name: said.cancel }).click()
-      await page.waitForURL(`**/detail_dingdan?orderNo=${number}`)
-      t.match(await page.locator('.order-state').innerText(), said.cancelled)
-      await page.getByRole('button', { name: said.remove }).click()
-      await page.waitForURL('**/order/dingdan')
-      t.equal(await page.locator('article', { hasText: number }).count(), 0)
-      await page.goto('/order/huishou')
-      await page.locator('article', { hasText: number }).getByRole('button', { name: said.restore }).click()
-      await page.locator('article', { hasText: number }).waitFor({ state: 'detached' })
-      await page.goto(`/detail_dingdan?orderNo=${number}`)
-      await page.getByRole('button', { name: said.remove }).click()
-      await page.waitForURL('**/order/dingdan')
-      await page.goto('/order/huishou')
-      await page.locator('article', { hasText: number }).getByRole('link', { name: said.hide }).click()
-      await page.locator('#ask').getByRole('button', { name: said.hide }).click()
-      await page.waitForURL('**/order/huishou')
-      t.equal((await page.goto(`/detail_dingdan?orderNo=${number}`))!.status(), 404)
-      t.same(
-        faults.filter((fault) => !fault.includes('404')),
-        [],
-      )
-    })
+for (const [lang, javaScriptEnabled] of twoWays) {
+  const how = `${lang}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`
+  const said = words[lang]
+  t.test(`an order is given up, put into the bin, restored and hidden: ${how}`, async (t) => {
+    const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
+    const { orders } = await place([{ goods: await goodsOf('stocked') }])
+    const { number } = orders[0]!
+    await page.goto('/order/fukuan')
+    const card = page.locator('article', { hasText: number })
+    await card.getByRole('link', { name: said.cancel }).click()
+    t.match(address(page), `/detail_dingdan?orderNo=${number}&ask=cancel`)
+    await page.getByLabel(said.reason, { exact: true }).fill('x'.repeat(3))
+    await page.locator('#ask').getByRole('button', { name: said.cancel }).click()
+    await page.waitForURL(`**/detail_dingdan?orderNo=${number}`)
+    t.match(await page.locator('.order-state').innerText(), said.cancelled)
+    await page.getByRole('button', { name: said.remove }).click()
+    await page.waitForURL('**/order/dingdan')
+    t.equal(await page.locator('article', { hasText: number }).count(), 0)
+    await page.goto('/order/huishou')
+    await page.locator('article', { hasText: number }).getByRole('button', { name: said.restore }).click()
+    await page.locator('article', { hasText: number }).waitFor({ state: 'detached' })
+    await page.goto(`/detail_dingdan?orderNo=${number}`)
+    await page.getByRole('button', { name: said.remove }).click()
+    await page.waitForURL('**/order/dingdan')
+    await page.goto('/order/huishou')
+    await page.locator('article', { hasText: number }).getByRole('link', { name: said.hide }).click()
+    await page.locator('#ask').getByRole('button', { name: said.hide }).click()
+    await page.waitForURL('**/order/huishou')
+    t.equal((await page.goto(`/detail_dingdan?orderNo=${number}`))!.status(), 404)
+    t.same(
+      faults.filter((fault) => !fault.includes('404')),
+      [],
+    )
+  })
 
-    t.test(`a quotation is accepted and a receipt confirmed: ${how}`, async (t) => {
-      const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
-      const quoted = await confirmed()
-      await page.goto(`/order/dingdan?status=toBeConfirmed&q=${quoted}`)
-      await page.getByRole('button', { name: said.accept }).click()
-      t.equal(address(page), `/detail_dingdan?orderNo=${quoted}`)
-      t.match(await page.locator('.order-state .status').innerText(), said.awaitingPayment)
-      const arrived = await shipped()
-      await page.goto(`/order/shouhuo?q=${arrived}`)
-      await page.getByRole('button', { name: said.receipt }).click()
-      await page.goto(`/detail_dingdan?orderNo=${arrived}`)
-      t.match(await page.locator('.timeline li').first().innerText(), said.received)
-      t.equal(await page.locator('.order-goods').getByRole('link', { name: said.reviewOne }).count(), 1)
-      await page.goto(`/order/ping?q=${arrived}`)
-      await page.locator('article').getByRole('link', { name: said.review }).click()
-      t.match(address(page), new RegExp(`^/pingjia/\\d+/${arrived}/-$`), 'reviews are led to')
-      t.equal(await page.locator('h1').innerText(), said.write)
-      t.same(faults, [])
-    })
-  }
+  t.test(`a quotation is accepted and a receipt confirmed: ${how}`, async (t) => {
+    const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
+    const quoted = await confirmed()
+    await page.goto(`/order/dingdan?status=toBeConfirmed&q=${quoted}`)
+    await page.getByRole('button', { name: said.accept }).click()
+    t.equal(address(page), `/detail_dingdan?orderNo=${quoted}`)
+    t.match(await page.locator('.order-state .status').innerText(), said.awaitingPayment)
+    const arrived = await shipped()
+    await page.goto(`/order/shouhuo?q=${arrived}`)
+    await page.getByRole('button', { name: said.receipt }).click()
+    await page.goto(`/detail_dingdan?orderNo=${arrived}`)
+    t.match(await page.locator('.timeline li').first().innerText(), said.received)
+    t.equal(await page.locator('.order-goods').getByRole('link', { name: said.reviewOne }).count(), 1)
+    await page.goto(`/order/ping?q=${arrived}`)
+    await page.locator('article').getByRole('link', { name: said.review }).click()
+    t.match(address(page), new RegExp(`^/pingjia/\\d+/${arrived}/-$`), 'reviews are led to')
+    t.equal(await page.locator('h1').innerText(), said.write)
+    t.same(faults, [])
+  })
 }
 
 t.test('a price that the store raised is said beside the button that accepts it', async (t) => {

@@ -8,6 +8,7 @@ import { axe } from '../support/axe.ts'
 import { dropFile } from '../support/dropped.ts'
 import { startWechatPaySimulator } from '../support/wechat-pay-simulator/index.ts'
 import { openMall, signInHere } from './visitors.ts'
+import { otherTwoWays } from './ways.ts'
 
 const simulator = await startWechatPaySimulator()
 t.teardown(() => simulator.close())
@@ -63,124 +64,123 @@ const png = Buffer.from(
   'base64',
 )
 
-for (const lang of ['zh', 'en'] as const)
-  for (const javaScriptEnabled of [true, false])
-    t.test(`paying in ${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`, async (t) => {
-      const say = words[lang]
-      await sql`delete from rate_counters`
-      const locale = lang === 'zh' ? 'zh-CN' : 'en-GB'
-      const { page, faults } = await visitor({ javaScriptEnabled, locale })
-      const shot = async (name: string) =>
-        shots && page.screenshot({ path: `${shots}/${name}-${lang}.png`, fullPage: true })
-      const seen = async (name: string) => {
-        if (!javaScriptEnabled) return
-        await shot(name)
-        t.strictSame(await axe(page), [], `axe: ${name}`)
-      }
-      const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
-      const stateOf = async (groupId: number) =>
-        (await sql<{ state: string }[]>`select state from payment_groups where id = ${groupId}`)[0]!.state
-      const attemptOf = async (groupId: number) =>
-        (
-          await sql<{ number: string }[]>`
+for (const [lang, javaScriptEnabled] of otherTwoWays)
+  t.test(`paying in ${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`, async (t) => {
+    const say = words[lang]
+    await sql`delete from rate_counters`
+    const locale = lang === 'zh' ? 'zh-CN' : 'en-GB'
+    const { page, faults } = await visitor({ javaScriptEnabled, locale })
+    const shot = async (name: string) =>
+      shots && page.screenshot({ path: `${shots}/${name}-${lang}.png`, fullPage: true })
+    const seen = async (name: string) => {
+      if (!javaScriptEnabled) return
+      await shot(name)
+      t.strictSame(await axe(page), [], `axe: ${name}`)
+    }
+    const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+    const stateOf = async (groupId: number) =>
+      (await sql<{ state: string }[]>`select state from payment_groups where id = ${groupId}`)[0]!.state
+    const attemptOf = async (groupId: number) =>
+      (
+        await sql<{ number: string }[]>`
             select number from payments where group_id = ${groupId} order by id desc limit 1`
-        )[0]!.number
+      )[0]!.number
 
-      const one = await world.place(
-        { goodsFen: 100_000, couponFen: 3000, points: 2000 },
-        { storeId: 2, goodsFen: 8000, freightFen: 1200 },
-      )
-      await page.goto(`/login?next=${encodeURIComponent(`/pay-weixin/1.00?payNo=${one.payNo}`)}`)
-      await signInHere(page, 'demo-member')
-      await page.waitForURL(/pay-weixin\/1042\.00/)
-      t.equal(
-        address(page),
-        `/pay-weixin/1042.00?payNo=${one.payNo}`,
-        'the address says what is due, whatever it said',
-      )
-      const table = page.locator('.cashier-orders')
-      has(t, await table.locator('tbody tr').nth(1).locator('td').allInnerTexts(), [
-        /^HZ|^T/,
-        (await sql`select name_zh as zh, name_en as en from stores where id = 2`)[0]![lang],
-        say.goods,
-        ...say.sums,
-      ])
-      t.equal(await table.locator('thead th').count(), 7, 'a contract only where there is one')
-      t.equal(await page.locator('.buy-flow [aria-current=step]').innerText(), say.step)
-      await seen('pay-begin')
-      await button(say.get).click()
-      await page.getByText(say.scan).waitFor()
-      await seen('pay-weixin')
-      await button(say.paid).click()
-      await page.getByText(say.notYet).waitFor()
-      await simulator.pay({ n: await attemptOf(one.groupId) })
-      if (!javaScriptEnabled) await button(say.paid).click()
-      await page.waitForURL(/buy_succeed/)
-      t.equal(await stateOf(one.groupId), 'settled')
+    const one = await world.place(
+      { goodsFen: 100_000, couponFen: 3000, points: 2000 },
+      { storeId: 2, goodsFen: 8000, freightFen: 1200 },
+    )
+    await page.goto(`/login?next=${encodeURIComponent(`/pay-weixin/1.00?payNo=${one.payNo}`)}`)
+    await signInHere(page, 'demo-member')
+    await page.waitForURL(/pay-weixin\/1042\.00/)
+    t.equal(
+      address(page),
+      `/pay-weixin/1042.00?payNo=${one.payNo}`,
+      'the address says what is due, whatever it said',
+    )
+    const table = page.locator('.cashier-orders')
+    has(t, await table.locator('tbody tr').nth(1).locator('td').allInnerTexts(), [
+      /^HZ|^T/,
+      (await sql`select name_zh as zh, name_en as en from stores where id = 2`)[0]![lang],
+      say.goods,
+      ...say.sums,
+    ])
+    t.equal(await table.locator('thead th').count(), 7, 'a contract only where there is one')
+    t.equal(await page.locator('.buy-flow [aria-current=step]').innerText(), say.step)
+    await seen('pay-begin')
+    await button(say.get).click()
+    await page.getByText(say.scan).waitFor()
+    await seen('pay-weixin')
+    await button(say.paid).click()
+    await page.getByText(say.notYet).waitFor()
+    await simulator.pay({ n: await attemptOf(one.groupId) })
+    if (!javaScriptEnabled) await button(say.paid).click()
+    await page.waitForURL(/buy_succeed/)
+    t.equal(await stateOf(one.groupId), 'settled')
 
-      const two = await world.place({ goodsFen: 50_000 })
-      await page.goto(`/pay-weixin/500.00?payNo=${two.payNo}`)
-      await button(say.transfer).click()
-      await page.waitForURL(/pay-transfer/)
-      await seen('pay-transfer')
-      await page.getByLabel(/付款账号|Payer account/).fill('6222 0000')
-      const slip = { name: 'slip.png', mimeType: 'image/png', buffer: png }
-      // A native field takes what is dropped without scripts too.
-      if (lang === 'zh') await dropFile(page.locator('input[type=file]'), slip)
-      else await page.setInputFiles('input[type=file]', slip)
-      t.equal(
-        await page.locator('input[type=file]').evaluate((field: HTMLInputElement) => field.files![0]?.name),
-        'slip.png',
-      )
-      await button(say.submit).click()
-      await page.locator('.field__error').first().waitFor()
-      t.equal(
-        await page.getByLabel(/付款账号|Payer account/).inputValue(),
-        '6222 0000',
-        'nothing typed is lost',
-      )
-      t.equal(await page.locator('.transfer-form__kept').count(), 1, 'nor the file')
-      await seen('pay-transfer-refused')
-      await page.getByLabel(/转账时间|Time of transfer/).fill('2026-11-20T11:15')
-      await page.getByLabel(/交易流水号|Transaction no/).fill(`T-${two.payNo}`)
-      await page.getByLabel(/付款项目|Paid for/).selectOption('goods')
-      await button(say.submit).click()
-      await page.getByText(say.reviewing).first().waitFor()
-      await seen('pay-reviewing')
-      t.equal(await stateOf(two.groupId), 'open')
+    const two = await world.place({ goodsFen: 50_000 })
+    await page.goto(`/pay-weixin/500.00?payNo=${two.payNo}`)
+    await button(say.transfer).click()
+    await page.waitForURL(/pay-transfer/)
+    await seen('pay-transfer')
+    await page.getByLabel(/付款账号|Payer account/).fill('6222 0000')
+    const slip = { name: 'slip.png', mimeType: 'image/png', buffer: png }
+    // A native field takes what is dropped without scripts too.
+    if (lang === 'zh') await dropFile(page.locator('input[type=file]'), slip)
+    else await page.setInputFiles('input[type=file]', slip)
+    t.equal(
+      await page.locator('input[type=file]').evaluate((field: HTMLInputElement) => field.files![0]?.name),
+      'slip.png',
+    )
+    await button(say.submit).click()
+    await page.locator('.field__error').first().waitFor()
+    t.equal(
+      await page.getByLabel(/付款账号|Payer account/).inputValue(),
+      '6222 0000',
+      'nothing typed is lost',
+    )
+    t.equal(await page.locator('.transfer-form__kept').count(), 1, 'nor the file')
+    await seen('pay-transfer-refused')
+    await page.getByLabel(/转账时间|Time of transfer/).fill('2026-11-20T11:15')
+    await page.getByLabel(/交易流水号|Transaction no/).fill(`T-${two.payNo}`)
+    await page.getByLabel(/付款项目|Paid for/).selectOption('goods')
+    await button(say.submit).click()
+    await page.getByText(say.reviewing).first().waitFor()
+    await seen('pay-reviewing')
+    t.equal(await stateOf(two.groupId), 'open')
 
-      const three = await world.place({ goodsFen: 30_000 })
-      await page.goto(`/pay-weixin/300.00?payNo=${three.payNo}`)
-      await button(say.balance).click()
-      await page.waitForURL(/pay_balance/)
-      await seen('pay-balance')
-      await page.fill('input[name=payPassword]', '111222')
-      await button(say.pay).click()
-      await page.locator('.field__error').first().waitFor()
-      await page.fill('input[name=payPassword]', PAY_PASSWORD)
-      await button(say.pay).click()
-      await page.waitForURL(/buy_succeed/)
-      t.equal(await stateOf(three.groupId), 'settled')
-      await page.goto(`/pay_balance/300.00?payNo=${three.payNo}&method=credit`)
-      t.match(address(page), /buy_succeed/, 'a paid group leads to what was bought')
+    const three = await world.place({ goodsFen: 30_000 })
+    await page.goto(`/pay-weixin/300.00?payNo=${three.payNo}`)
+    await button(say.balance).click()
+    await page.waitForURL(/pay_balance/)
+    await seen('pay-balance')
+    await page.fill('input[name=payPassword]', '111222')
+    await button(say.pay).click()
+    await page.locator('.field__error').first().waitFor()
+    await page.fill('input[name=payPassword]', PAY_PASSWORD)
+    await button(say.pay).click()
+    await page.waitForURL(/buy_succeed/)
+    t.equal(await stateOf(three.groupId), 'settled')
+    await page.goto(`/pay_balance/300.00?payNo=${three.payNo}&method=credit`)
+    t.match(address(page), /buy_succeed/, 'a paid group leads to what was bought')
 
-      const four = await world.place({ goodsFen: 30_000 })
-      await page.goto(`/pay_balance/300.00?payNo=${four.payNo}&method=credit`)
-      await seen('pay-credit')
-      await page.setViewportSize({ width: 390, height: 800 })
-      await page.goto(`/pay-weixin/300.00?payNo=${four.payNo}`)
-      await button(say.get).click()
-      await page.getByText(say.scan).waitFor()
-      await seen('pay-weixin-phone')
-      await page.goto(`/pay-transfer/300.00?payNo=${four.payNo}`)
-      await seen('pay-transfer-phone')
-      t.equal(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        390,
-        'nothing sticks out on a phone',
-      )
-      t.strictSame(
-        faults.filter((fault) => !/409|422|400/.test(fault)),
-        [],
-      )
-    })
+    const four = await world.place({ goodsFen: 30_000 })
+    await page.goto(`/pay_balance/300.00?payNo=${four.payNo}&method=credit`)
+    await seen('pay-credit')
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`/pay-weixin/300.00?payNo=${four.payNo}`)
+    await button(say.get).click()
+    await page.getByText(say.scan).waitFor()
+    await seen('pay-weixin-phone')
+    await page.goto(`/pay-transfer/300.00?payNo=${four.payNo}`)
+    await seen('pay-transfer-phone')
+    t.equal(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      390,
+      'nothing sticks out on a phone',
+    )
+    t.strictSame(
+      faults.filter((fault) => !/409|422|400/.test(fault)),
+      [],
+    )
+  })

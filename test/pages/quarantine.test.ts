@@ -2,6 +2,7 @@ import t from 'tap'
 import type { Page } from 'playwright-core'
 import { axe } from '../support/axe.ts'
 import { openExchanges } from './after-sales.ts'
+import { otherTwoWays } from './ways.ts'
 
 const { member, world } = await openExchanges(t)
 const { sql, received, asked, atStore } = world
@@ -27,12 +28,7 @@ const words = {
   },
 }
 
-for (const [lang, locale, javaScriptEnabled] of [
-  ['zh', 'zh-CN', false],
-  ['zh', 'zh-CN', true],
-  ['en', 'en-GB', false],
-  ['en', 'en-GB', true],
-] as const)
+for (const [lang, javaScriptEnabled] of otherTwoWays)
   t.test(
     `the store decides what came back, unit by unit, and a buyer sees what is sold as opened: ${lang}, JavaScript ${javaScriptEnabled}`,
     async (t) => {
@@ -52,7 +48,7 @@ for (const [lang, locale, javaScriptEnabled] of [
       ] as const)
         t.equal((await atStore(call, no, input)).status, 200)
 
-      const options = { locale, javaScriptEnabled }
+      const options = { locale: { zh: 'zh-CN', en: 'en-GB' }[lang], javaScriptEnabled }
       const store = await member({ ...options, username: 'demo-store' })
       const { page } = store
       const decided = page.locator('.desk-lines')

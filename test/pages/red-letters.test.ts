@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { pullOffers } from '../../src/modules/invoices/red/offers/pull.ts'
 import { axe } from '../support/axe.ts'
 import { openRedLetters } from './red-letter-world.ts'
+import { otherTwoWays, twoWays } from './ways.ts'
 
 /** A refund that waits for a red letter, in browsers: the buyer reads what to do, two people decide where the buyer does not. */
 const { provider, member, services, sql, gateway, buyer, round, used, redOf, says } = await openRedLetters(t)
@@ -74,12 +75,7 @@ const words = {
   },
 }
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['zh', false],
-  ['en', true],
-  ['en', false],
-] as const)
+for (const [lang, javaScriptEnabled] of twoWays)
   t.test(`a refund waits for its red letter: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
     const said = words[lang]
     const options = { locale: locales[lang], javaScriptEnabled }
@@ -148,12 +144,7 @@ for (const [lang, javaScriptEnabled] of [
     t.same([...mine.faults, ...one.faults, ...two.faults], [])
   })
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['zh', false],
-  ['en', true],
-  ['en', false],
-] as const)
+for (const [lang, javaScriptEnabled] of otherTwoWays)
   t.test(`finance answers what a buyer began: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
     const said = words[lang]
     const options = { locale: locales[lang], javaScriptEnabled }

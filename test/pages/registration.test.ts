@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { systemRandom } from '../../src/platform/random.ts'
 import { axe } from '../support/axe.ts'
 import { openMall, stopClock, tabTo } from './visitors.ts'
+import { twoWays } from './ways.ts'
 
 const { mall, visitor, address } = await openMall(t)
 
@@ -36,85 +37,79 @@ async function clean(t: Test, page: Page, name: string, withAxe = true): Promise
 /** Deliberate refusals of the form are no faults of the page. */
 const unexpected = (faults: string[]) => faults.filter((fault) => !/status of 4(00|09|22|29)/.test(fault))
 
-for (const lang of ['zh', 'en'] as const) {
-  for (const javaScriptEnabled of [true, false]) {
-    for (const width of javaScriptEnabled ? [1440, 390] : [1440]) {
-      const title = `${lang}, ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`
-      t.test(`${title}: registration, sign-out, sign-in by phone, a new password`, async (t) => {
-        const { page, faults } = await visitor({ ...words[lang], javaScriptEnabled, width })
-        const phone = newPhone()
-        const username = `lab-${next}`
-        const looksClean = (name: string) => clean(t, page, name, javaScriptEnabled)
-        /** Requests a code from the open page, and types it. */
-        const proveHere = async () => {
-          await mall.database.owner.sql`truncate phone_messages`
-          await page.fill('[name=phone]', phone)
-          await page.fill('[name=captcha]', drawn.at(-1)!)
-          await page.click('button[value=sendCode]')
-          const sent = page.getByText(lang === 'zh' ? '验证码已发送至 135****' : 'A code was sent to 135****')
-          await sent.waitFor()
-          await page.fill('[name=code]', lastCode())
-        }
-
-        await page.goto('/register')
-        await looksClean('step 1')
-        await page.click('button[value=sendCode]')
-        await page.locator('#field-phone-error').waitFor()
-        t.equal(await page.getAttribute('#field-phone', 'aria-invalid'), 'true')
-        t.match(await page.getAttribute('#field-phone', 'aria-describedby'), /field-phone-error/)
-        await looksClean('step 1, refused')
-        await proveHere()
-        await looksClean('step 1, sent')
-        await page.click('button.button--primary[value=phone]')
-        await page.locator('[name=companyName]').waitFor()
-        await looksClean('step 2')
-        await page.fill('[name=companyName]', '苏州环境检测有限公司')
-        await page.fill('[name=username]', username)
-        await page.fill('[name=password]', PASSWORD)
-        await page.fill('[name=passwordAgain]', 'another one')
-        await page.check('[name=terms]')
-        await page.click('button[value=account]')
-        t.match(
-          await page.textContent('#field-passwordAgain-error'),
-          lang === 'zh' ? '不一致' : 'do not match',
-        )
-        t.equal(await page.inputValue('[name=username]'), username)
-        t.ok(await page.isChecked('[name=terms]'))
-        await looksClean('step 2, refused')
-        await page.fill('[name=password]', PASSWORD)
-        await page.fill('[name=passwordAgain]', PASSWORD)
-        await page.click('button[value=account]')
-        await page.waitForURL('**/register_succed')
-        t.match(await page.textContent('main'), username)
-        await looksClean('step 3')
-
-        await page.goto('/logout')
-        await page.locator('main button.button--primary').click()
-        await page.waitForURL((url) => url.pathname === '/')
-        await page.goto('/login?next=/about')
-        await page.locator('.tabs a').nth(1).click()
-        t.equal(address(page), '/login_phone?next=/about')
-        await looksClean('sign-in by phone')
-        await proveHere()
-        await page.click('button.button--primary[value=phone]')
-        await page.waitForURL('**/about')
-
-        await page.goto('/password')
-        await looksClean('a new password')
-        await proveHere()
-        await page.fill('[name=password]', 'nine blue jugs')
-        await page.fill('[name=passwordAgain]', 'nine blue jugs')
-        await page.click('button.button--primary[value=reset]')
-        await page.waitForURL('**/login?reset=1')
-        t.match(await page.textContent('.note'), lang === 'zh' ? '密码已重置' : 'was reset')
-        await page.fill('[name=username]', username)
-        await page.fill('form.stack [name=password]', 'nine blue jugs')
-        await page.press('form.stack [name=password]', 'Enter')
-        await page.waitForURL((url) => url.pathname === '/')
-        t.strictSame(unexpected(faults), [])
-      })
+for (const [lang, javaScriptEnabled] of twoWays) {
+  const width = javaScriptEnabled ? 1440 : 390
+  const title = `${lang}, ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`
+  t.test(`${title}: registration, sign-out, sign-in by phone, a new password`, async (t) => {
+    const { page, faults } = await visitor({ ...words[lang], javaScriptEnabled, width })
+    const phone = newPhone()
+    const username = `lab-${next}`
+    const looksClean = (name: string) => clean(t, page, name, javaScriptEnabled)
+    /** Requests a code from the open page, and types it. */
+    const proveHere = async () => {
+      await mall.database.owner.sql`truncate phone_messages`
+      await page.fill('[name=phone]', phone)
+      await page.fill('[name=captcha]', drawn.at(-1)!)
+      await page.click('button[value=sendCode]')
+      const sent = page.getByText(lang === 'zh' ? '验证码已发送至 135****' : 'A code was sent to 135****')
+      await sent.waitFor()
+      await page.fill('[name=code]', lastCode())
     }
-  }
+
+    await page.goto('/register')
+    await looksClean('step 1')
+    await page.click('button[value=sendCode]')
+    await page.locator('#field-phone-error').waitFor()
+    t.equal(await page.getAttribute('#field-phone', 'aria-invalid'), 'true')
+    t.match(await page.getAttribute('#field-phone', 'aria-describedby'), /field-phone-error/)
+    await looksClean('step 1, refused')
+    await proveHere()
+    await looksClean('step 1, sent')
+    await page.click('button.button--primary[value=phone]')
+    await page.locator('[name=companyName]').waitFor()
+    await looksClean('step 2')
+    await page.fill('[name=companyName]', '苏州环境检测有限公司')
+    await page.fill('[name=username]', username)
+    await page.fill('[name=password]', PASSWORD)
+    await page.fill('[name=passwordAgain]', 'another one')
+    await page.check('[name=terms]')
+    await page.click('button[value=account]')
+    t.match(await page.textContent('#field-passwordAgain-error'), lang === 'zh' ? '不一致' : 'do not match')
+    t.equal(await page.inputValue('[name=username]'), username)
+    t.ok(await page.isChecked('[name=terms]'))
+    await looksClean('step 2, refused')
+    await page.fill('[name=password]', PASSWORD)
+    await page.fill('[name=passwordAgain]', PASSWORD)
+    await page.click('button[value=account]')
+    await page.waitForURL('**/register_succed')
+    t.match(await page.textContent('main'), username)
+    await looksClean('step 3')
+
+    await page.goto('/logout')
+    await page.locator('main button.button--primary').click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto('/login?next=/about')
+    await page.locator('.tabs a').nth(1).click()
+    t.equal(address(page), '/login_phone?next=/about')
+    await looksClean('sign-in by phone')
+    await proveHere()
+    await page.click('button.button--primary[value=phone]')
+    await page.waitForURL('**/about')
+
+    await page.goto('/password')
+    await looksClean('a new password')
+    await proveHere()
+    await page.fill('[name=password]', 'nine blue jugs')
+    await page.fill('[name=passwordAgain]', 'nine blue jugs')
+    await page.click('button.button--primary[value=reset]')
+    await page.waitForURL('**/login?reset=1')
+    t.match(await page.textContent('.note'), lang === 'zh' ? '密码已重置' : 'was reset')
+    await page.fill('[name=username]', username)
+    await page.fill('form.stack [name=password]', 'nine blue jugs')
+    await page.press('form.stack [name=password]', 'Enter')
+    await page.waitForURL((url) => url.pathname === '/')
+    t.strictSame(unexpected(faults), [])
+  })
 }
 
 t.test('with the keyboard alone, the captcha in words: from the first field to the last', async (t) => {

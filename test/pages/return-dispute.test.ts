@@ -60,10 +60,8 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 for (const [lang, scripts, winner] of [
-  ['zh', true, 'buyer'],
-  ['zh', false, 'store'],
   ['en', true, 'store'],
-  ['en', false, 'buyer'],
+  ['zh', false, 'buyer'],
 ] as const)
   t.test(
     `a cylinder is collected, refused, and the platform decides for the ${winner}, all in a browser: ${lang}, JavaScript ${scripts}`,

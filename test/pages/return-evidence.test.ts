@@ -33,9 +33,7 @@ const words = {
 
 for (const [lang, javaScriptEnabled, arrived] of [
   ['zh', false, false],
-  ['zh', true, true],
-  ['en', true, false],
-  ['en', false, true],
+  ['en', true, true],
 ] as const)
   t.test(
     `a store refuses ${arrived ? 'what arrived' : 'what is asked'} with pictures, which its buyer sees: ${lang}, JavaScript ${javaScriptEnabled}`,

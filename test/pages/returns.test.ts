@@ -4,6 +4,7 @@ import { ordersIn } from '../modules/payments/world.ts'
 import { harmless, returnsIn } from '../modules/returns/world.ts'
 import { axe } from '../support/axe.ts'
 import { openMall } from './visitors.ts'
+import { twoWays } from './ways.ts'
 
 const { mall, member, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 const world = await returnsIn(await ordersIn(mall))
@@ -58,12 +59,7 @@ const stateOf = async (page: Page) => (await page.locator('.return-case h1 + .st
 const backOf = async (page: Page) =>
   (await page.locator('.return-case__back').innerText()).replace(/\s+/gu, ' ').trim()
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['zh', false],
-  ['en', true],
-  ['en', false],
-] as const)
+for (const [lang, javaScriptEnabled] of twoWays)
   t.test(
     `units go back from the page of their order to the money, both sides in a browser: ${lang}, JavaScript ${javaScriptEnabled}`,
     async (t) => {

@@ -4,6 +4,7 @@ import { orderWorld } from '../modules/orders/world.ts'
 import { reviewsIn } from '../modules/reviews/world.ts'
 import { axe } from '../support/axe.ts'
 import { openMall } from './visitors.ts'
+import { otherTwoWays } from './ways.ts'
 
 const { mall, member, visitor } = await openMall(t)
 const world = await reviewsIn(await orderWorld(mall))
@@ -52,8 +53,7 @@ const said = {
   },
 }
 
-const ways = (['zh', 'en'] as const).flatMap((lang) => [true, false].map((scripts) => ({ lang, scripts })))
-for (const { lang, scripts } of ways)
+for (const [lang, scripts] of otherTwoWays)
   t.test(
     `an unnamed review is rejected, written anew, added to, reported and removed; the store rates its buyer: ${lang}, JavaScript ${scripts}`,
     async (t) => {

@@ -5,6 +5,7 @@ import { orderWorld } from '../modules/orders/world.ts'
 import { reviewsIn } from '../modules/reviews/world.ts'
 import { axe } from '../support/axe.ts'
 import { openMall } from './visitors.ts'
+import { fourWays } from './ways.ts'
 
 const { mall, member, visitor, address } = await openMall(t)
 const world = await reviewsIn(await orderWorld(mall))
@@ -58,10 +59,7 @@ const shownPictures = (page: Page) =>
       all.map((each) => ({ width: (each as HTMLImageElement).naturalWidth, src: each.getAttribute('src') })),
     )
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['en', false],
-] as const)
+for (const [lang, javaScriptEnabled] of fourWays)
   t.test(
     `a review with pictures is read, published and answered, and everybody sees it: ${lang}, JavaScript ${javaScriptEnabled}`,
     async (t) => {

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { axe } from '../support/axe.ts'
 import { openRedLetters } from './red-letter-world.ts'
+import { twoWays } from './ways.ts'
 
 /** An invoice has its number and no files: what its buyer reads, and the button of finance. */
 const { provider, member, round, invoiced } = await openRedLetters(t)
@@ -25,12 +26,7 @@ const words = {
   },
 }
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['zh', false],
-  ['en', true],
-  ['en', false],
-] as const)
+for (const [lang, javaScriptEnabled] of twoWays)
   t.test(`files that are missing: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
     const said = words[lang]
     const options = { locale: locales[lang], javaScriptEnabled }

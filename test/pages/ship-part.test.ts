@@ -4,6 +4,7 @@ import { parcelsIn } from '../modules/shipments/world.ts'
 import { axe } from '../support/axe.ts'
 import { readyToLeave } from '../support/leaving.ts'
 import { openMall } from './visitors.ts'
+import { twoWays } from './ways.ts'
 
 /** A store ships so many of each line as its form says: the rest of the order waits for a later parcel. */
 const { mall, member } = await openMall(t)
@@ -28,60 +29,55 @@ const words = {
   },
 }
 
-for (const lang of ['zh', 'en'] as const)
-  for (const javaScriptEnabled of [true, false])
-    t.test(
-      `part of a line leaves, in ${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`,
-      async (t) => {
-        const say = words[lang]
-        const { id, number, lineId } = await world.paid(3)
-        const serials = [1, 2, 3].map((n) => `PART-${lang}-${javaScriptEnabled}-${n}`)
-        await readyToLeave(world.database.owner, number, serials)
-        const { page, faults } = await member({
-          locale: { zh: 'zh-CN', en: 'en-GB' }[lang],
-          javaScriptEnabled,
-          username: 'demo-store',
-          path: `/seller/orders/${number}`,
-        })
-        const form = page.locator('form:has(input[name=action][value=ship])')
-        const quantity = form.locator(`[name=quantity-${lineId}]`)
-        const ships = async (units: string, named: string[], no: string) => {
-          await quantity.fill(units)
-          await form.locator('[name=carrier]').fill(CARRIER)
-          await form.locator('[name=no]').fill(no)
-          await form.locator('[name=serials]').fill(named.join('\n'))
-          await form.locator('button').click()
-        }
-        t.match(await form.innerText(), say.first)
-        t.match(await form.innerText(), say.left(3))
-        t.equal(await quantity.inputValue(), '3', 'all that is left, unless it says less')
-        const refused = async (text: string) =>
-          page.locator('[role=alert]', { hasText: text }).first().waitFor()
+for (const [lang, javaScriptEnabled] of twoWays)
+  t.test(`part of a line leaves, in ${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`, async (t) => {
+    const say = words[lang]
+    const { id, number, lineId } = await world.paid(3)
+    const serials = [1, 2, 3].map((n) => `PART-${lang}-${javaScriptEnabled}-${n}`)
+    await readyToLeave(world.database.owner, number, serials)
+    const { page, faults } = await member({
+      locale: { zh: 'zh-CN', en: 'en-GB' }[lang],
+      javaScriptEnabled,
+      username: 'demo-store',
+      path: `/seller/orders/${number}`,
+    })
+    const form = page.locator('form:has(input[name=action][value=ship])')
+    const quantity = form.locator(`[name=quantity-${lineId}]`)
+    const ships = async (units: string, named: string[], no: string) => {
+      await quantity.fill(units)
+      await form.locator('[name=carrier]').fill(CARRIER)
+      await form.locator('[name=no]').fill(no)
+      await form.locator('[name=serials]').fill(named.join('\n'))
+      await form.locator('button').click()
+    }
+    t.match(await form.innerText(), say.first)
+    t.match(await form.innerText(), say.left(3))
+    t.equal(await quantity.inputValue(), '3', 'all that is left, unless it says less')
+    const refused = async (text: string) => page.locator('[role=alert]', { hasText: text }).first().waitFor()
 
-        await ships('1.5', serials.slice(0, 1), 'PART-0')
-        await form.locator('.field__error', { hasText: say.form }).waitFor()
-        t.equal(await quantity.inputValue(), '1.5', 'what was typed stays')
-        await ships('4', serials, 'PART-0')
-        await refused(say.tooMany)
-        await ships('1', serials.slice(0, 1), `PART-1-${lang}-${javaScriptEnabled}`)
-        await form.getByText(say.left(2)).waitFor()
-        if (javaScriptEnabled) t.strictSame(await axe(page), [])
-        const shipped = async () => [
-          ...(await sql`
+    await ships('1.5', serials.slice(0, 1), 'PART-0')
+    await form.locator('.field__error', { hasText: say.form }).waitFor()
+    t.equal(await quantity.inputValue(), '1.5', 'what was typed stays')
+    await ships('4', serials, 'PART-0')
+    await refused(say.tooMany)
+    await ships('1', serials.slice(0, 1), `PART-1-${lang}-${javaScriptEnabled}`)
+    await form.getByText(say.left(2)).waitFor()
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
+    const shipped = async () => [
+      ...(await sql`
             select o.state, o.parcels, l.shipped_quantity as shipped from orders o
             join order_lines l on l.order_id = o.id where o.id = ${id}`),
-        ]
-        t.strictSame(await shipped(), [{ state: 'awaitingShipment', parcels: 1, shipped: 1 }])
-        await ships('2', serials.slice(1), `PART-2-${lang}-${javaScriptEnabled}`)
-        await form.waitFor({ state: 'detached' })
-        t.strictSame(await shipped(), [{ state: 'awaitingReceipt', parcels: 2, shipped: 3 }])
-        t.strictSame(
-          faults.filter((fault) => !fault.includes('status of 4')),
-          [],
-          'but for what was refused',
-        )
-      },
+    ]
+    t.strictSame(await shipped(), [{ state: 'awaitingShipment', parcels: 1, shipped: 1 }])
+    await ships('2', serials.slice(1), `PART-2-${lang}-${javaScriptEnabled}`)
+    await form.waitFor({ state: 'detached' })
+    t.strictSame(await shipped(), [{ state: 'awaitingReceipt', parcels: 2, shipped: 3 }])
+    t.strictSame(
+      faults.filter((fault) => !fault.includes('status of 4')),
+      [],
+      'but for what was refused',
     )
+  })
 
 for (const lang of ['zh', 'en'] as const)
   t.test(`a line stays, or nothing leaves, as its form says, in ${lang}`, async (t) => {

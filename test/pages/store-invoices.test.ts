@@ -64,9 +64,7 @@ const words = {
 const locales = { zh: 'zh-CN', en: 'en-GB' }
 
 for (const [lang, javaScriptEnabled, width] of [
-  ['zh', true, 1440],
-  ['zh', false, 390],
-  ['en', true, 390],
+  ['zh', true, 390],
   ['en', false, 1440],
 ] as const)
   t.test(`a store's invoices: ${lang}, JavaScript ${javaScriptEnabled}, ${width} px`, async (t) => {

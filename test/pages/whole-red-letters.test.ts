@@ -1,6 +1,7 @@
 import t from 'tap'
 import { axe } from '../support/axe.ts'
 import { openRedLetters } from './red-letter-world.ts'
+import { otherTwoWays } from './ways.ts'
 
 /** A part of a special invoice goes back where the issuer takes whole red letters alone: what the buyer and finance read of it. */
 const { provider, member, sql, buyer, finance, round, used, redOf, says } = await openRedLetters(t, {
@@ -33,12 +34,7 @@ const words = {
   },
 }
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['zh', false],
-  ['en', true],
-  ['en', false],
-] as const)
+for (const [lang, javaScriptEnabled] of otherTwoWays)
   t.test(`a part goes back as a whole: ${lang}, JavaScript ${javaScriptEnabled}`, async (t) => {
     const said = words[lang]
     const options = { locale: locales[lang], javaScriptEnabled }

@@ -9,6 +9,7 @@ import { handClock } from '../support/mall.ts'
 import { startWechatPaySimulator } from '../support/wechat-pay-simulator/index.ts'
 import { openMall } from './visitors.ts'
 import type { Visitor } from './visitors.ts'
+import { twoWays } from './ways.ts'
 
 /** Topped-up money goes back in a browser: a member asks, one of finance approves, another pays. */
 const clock = handClock(new Date())
@@ -49,12 +50,7 @@ const words = {
   },
 }
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', true],
-  ['zh', false],
-  ['en', true],
-  ['en', false],
-] as const)
+for (const [lang, javaScriptEnabled] of twoWays)
   t.test(
     `money goes back the way it came, in ${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async (t) => {
