@@ -114,6 +114,7 @@ t.test('what takes long to open has a skeleton beside the list', async (t) => {
   await page.waitForURL(`**open=${keys[1]}`)
   t.equal(await beside(page).innerText(), keys[1])
   t.notOk(await skeleton.isVisible())
+  t.ok(await beside(page).evaluate((heading) => heading === document.activeElement), 'which has the focus')
   await page.unroute('**/seller/orders?open=*')
 
   await page.route('**/seller/orders?open=*', async (route) => {

@@ -19,10 +19,14 @@ export function wireSideWaiting(): void {
     clearTimeout(timer)
     timer = setTimeout(show, PATIENCE_MS, true)
   })
-  document.addEventListener('htmx:finally:request', (event) => {
+  const end = (event: Event) => {
     // One that a later request took the place of leaves that one its skeleton.
-    if (requestOf(event) !== waited) return
+    if (!waited || requestOf(event) !== waited) return
+    waited = null
     clearTimeout(timer)
     show(false)
-  })
+  }
+  // What came gets the focus while it is put there, and nothing can have it behind a skeleton.
+  document.addEventListener('htmx:before:swap', end)
+  document.addEventListener('htmx:finally:request', end)
 }
