@@ -124,6 +124,8 @@ export const orders = pgTable(
     refundedFen: fen('refunded_fen'),
     /** Given to the buyer by the store besides (decisions 11). */
     compensatedFen: fen('compensated_fen'),
+    /** What invoices and applications for them hold of it, less what red letters took back; kept by the triggers of invoices. */
+    invoicedFen: fen('invoiced_fen').notNull().default(0),
     address: jsonb().$type<AddressCopy>().notNull(),
     delivery: jsonb().$type<Delivery>().notNull(),
     invoice: jsonb().$type<InvoiceCopy>(),
@@ -172,6 +174,7 @@ export const orders = pgTable(
       'orders_compensated',
       sql`${t.compensatedFen} >= 0 and ${t.refundedFen} + ${t.compensatedFen} <= ${t.payableFen}`,
     ),
+    check('orders_invoiced', sql`${t.invoicedFen} >= 0`),
     check('orders_coupon', sql`(${t.couponFen} > 0) = (${t.couponBorneBy} is not null)`),
     check('orders_adjusted', sql`${t.adjustFen} = 0 or ${t.adjustReason} is not null`),
     // What is payable at once is bought at the price that was seen.
@@ -194,6 +197,12 @@ export const orders = pgTable(
       t.payableFen,
       t.refundedFen,
     ),
+    // Those that could be invoiced, or that something else than money paid in part (src/modules/invoices/queries/open.ts).
+    index('orders_to_invoice').on(t.memberId, t.id.desc().nullsFirst(), t.paidAt)
+      .where(sql`${t.hiddenAt} is null
+      and ${t.paidAt} is not null and ${t.state} <> 'refunded'
+      and (${t.payableFen} - ${t.refundedFen} > ${t.invoicedFen} or ${t.couponFen} + ${t.pointsFen} + ${t.giftCardFen} > 0
+        and (${t.invoicedFen} = 0 or ${t.payableFen} > ${t.invoicedFen}))`),
     index('orders_of_member_state').on(t.memberId, t.state, t.id.desc().nullsFirst()),
     index('orders_of_store_state').on(t.storeId, t.state, t.id.desc().nullsFirst()),
     index('orders_of_placing').on(t.placingId),

@@ -73,16 +73,17 @@ const EACH: readonly string[] = [
    select id, 'hist' || id, member_id, id,
      case when ${PAID} then 'settled' when state = 'cancelled' then 'closed' else 'open' end, at + interval '1 day', at, case when ${PAID} then at end
    from history_orders`,
-  `insert into orders (id, number, placing_id, group_id, member_id, store_id, kind, state, goods_fen, payable_fen, refunded_fen, address, delivery,
-     placed_at, paid_at, paid_by, shipped_at, received_at, completed_at, due_at) overriding system value
+  `insert into orders (id, number, placing_id, group_id, member_id, store_id, kind, state, goods_fen, payable_fen, refunded_fen, invoiced_fen, address,
+     delivery, placed_at, paid_at, paid_by, shipped_at, received_at, completed_at, due_at) overriding system value
    select id, 'HZ' || to_char(at at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad((id % 10000000000)::text, 10, '0'), id, id, member_id, store_id,
      case when state = 'toBeConfirmed' then 'madeToOrder' else 'stocked' end, state, fen, fen, case when state = 'refunded' then fen else 0 end,
+     case when ${PAID} and (id > total - ${WAITING} or id % 20 <> 1) then fen else 0 end,
      '{"consignee":"张工","mobile":"13800000000","region":"江苏省 苏州市","detail":"示例路 1 号","landline":null,"postcode":null}',
      '{"method":"carrier","when":"complete"}', at, case when ${PAID} then at end, case when ${PAID} then 'wechat' end,
      case when state in ('awaitingReceipt', 'awaitingReview', 'completed') then at + interval '1 day' end,
      case when state in ('awaitingReview', 'completed') then at + interval '3 days' end, case when state = 'completed' then at + interval '10 days' end,
      case when state = 'toBeConfirmed' then at + interval '3 days' end
-   from history_orders`,
+   from history_size, history_orders`,
   `insert into order_lines (id, order_id, member_id, position, sku_id, spu_id, goods, quantity, unit_price_fen, goods_fen, payable_fen, refunded_quantity,
      shipped_quantity) overriding system value
    select o.id, o.id, o.member_id, 0, k.id, k.spu_id, ${GOODS}, 1, o.fen, o.fen, o.fen, case when o.state = 'refunded' then 1 else 0 end,

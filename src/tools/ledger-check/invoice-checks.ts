@@ -50,4 +50,16 @@ export const invoiceChecks: readonly Check[] = [
       from books.orders o left join held h on h.order_id = o.id left join blue b on b.order_id = o.id left join red r on r.order_id = o.id
       where coalesce(h.applied, 0) <> coalesce(b.fen, 0) or coalesce(h.reversed, 0) <> coalesce(r.fen, 0)`,
   },
+  {
+    invariant: 'I10',
+    promise:
+      'the sum kept of what is invoiced of an order is that of its invoices, less that of its issued red letters',
+    sql: `
+      with blue as (select io.order_id, sum(io.gross_fen) as fen from books.invoice_orders io join books.invoices i on i.id = io.invoice_id
+        where i.state in ${livingStates} group by 1),
+      red as (select order_id, sum(gross_fen) as fen from books.invoice_entries where red_letter_id is not null group by 1)
+      select 'order ' || o.number, 'kept ' || o.invoiced_fen || ', by its invoices ' || coalesce(b.fen, 0) + coalesce(r.fen, 0)
+      from books.orders o left join blue b on b.order_id = o.id left join red r on r.order_id = o.id
+      where o.invoiced_fen <> coalesce(b.fen, 0) + coalesce(r.fen, 0)`,
+  },
 ]

@@ -82,18 +82,13 @@ export const openListing = {
 
 /**
  * A member's orders paid since, of which money is left that no invoice holds; or nothing is left, and not for an invoice alone:
- * coupons, points and gift cards paid (`rules/obstacle.ts` says why). By the sums of an order, which come to the same as its lines
- * (test/modules/invoices/open-orders.test.ts).
+ * coupons, points and gift cards paid (`rules/obstacle.ts` says why). By `orders_to_invoice`, and so by the sum that an order keeps,
+ * which comes to the same as its lines (test/modules/invoices/open-orders.test.ts).
  */
 const paidOrders = (tx: Tx, memberId: number, since: Date): ReturnType<Tx['sql']> => tx.sql`
-  from orders o cross join lateral (
-    select coalesce((select sum(i.applied_fen - i.reversed_fen) from invoiced_lines i where i.order_id = o.id), 0)
-      + coalesce((
-        select sum(rl.gross_fen) from red_letter_lines rl join red_letters r on r.id = rl.red_letter_id
-        where rl.order_id = o.id and r.state not in ('issued', 'withdrawn')), 0) as fen) held
-  where o.member_id = ${memberId} and o.hidden_at is null and o.paid_at >= ${since} and o.state <> 'refunded'
-    and (o.payable_fen - o.refunded_fen > held.fen
-      or o.coupon_fen + o.points_fen + o.gift_card_fen > 0 and (held.fen = 0 or o.payable_fen > held.fen))`
+  from orders o where o.member_id = ${memberId} and o.hidden_at is null and o.paid_at >= ${since} and o.state <> 'refunded'
+    and (o.payable_fen - o.refunded_fen > o.invoiced_fen
+      or o.coupon_fen + o.points_fen + o.gift_card_fen > 0 and (o.invoiced_fen = 0 or o.payable_fen > o.invoiced_fen))`
 
 /** One page of them, and one row more where there is one. */
 export async function listPaid(
@@ -136,10 +131,11 @@ export async function listOfInvoice(tx: Tx, invoiceId: number, now: Date): Promi
 export const lockOrders = ({ sql }: Tx, memberId: number, numbers: readonly string[]) => sql`
   select 1 from orders where member_id = ${memberId} and number = any (${[...numbers]}::text[]) order by id for update`
 
-/** The same by an invoice. */
-export const lockOrdersOf = ({ sql }: Tx, invoiceNo: string) => sql`
+/** The same by an invoice: anybody's, or a member's own. */
+export const lockOrdersOf = ({ sql }: Tx, invoiceNo: string, memberId: number | null = null) => sql`
   select 1 from orders where id in (
-    select io.order_id from invoice_orders io join invoices i on i.id = io.invoice_id where i.number = ${invoiceNo})
+    select io.order_id from invoice_orders io join invoices i on i.id = io.invoice_id
+    where i.number = ${invoiceNo} and i.member_id = coalesce(${memberId}::bigint, i.member_id))
   order by id for update`
 
 /** Name of this member's company as an operator verified it under this tax number; null where nobody did. */

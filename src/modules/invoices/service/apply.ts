@@ -4,7 +4,7 @@ import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { invoiceErrors } from '../errors.ts'
 import { lockInvoice, releaseLines } from '../queries/invoices.ts'
-import { findVerifiedName, listNamed, lockOrders } from '../queries/open.ts'
+import { findVerifiedName, listNamed, lockOrders, lockOrdersOf } from '../queries/open.ts'
 import { listOwnTitles } from '../queries/titles.ts'
 import type { TitleRow } from '../queries/titles.ts'
 import type { ApplyForInvoice } from '../schema.ts'
@@ -64,6 +64,8 @@ export const applyForInvoice = (ctx: MemberContext, input: ApplyForInvoice) =>
 export const withdrawInvoice = (ctx: MemberContext, { invoiceNo }: { invoiceNo: string }) =>
   ctx.database.transaction(async (tx) => {
     const { memberId } = ctx.actor
+    // The orders first, whose sums the step changes: whoever decides takes them so too.
+    await lockOrdersOf(tx, invoiceNo, memberId)
     const invoice = await lockInvoice(tx, { memberId }, invoiceNo)
     if (!invoice) throw commonErrors.notFound()
     const by = { role: 'buyer', actorId: memberId } as const

@@ -140,6 +140,7 @@ const untouched = {
   adjustReason: null,
   refundedFen: 0,
   compensatedFen: 0,
+  invoicedFen: 0,
   contractNumber: null,
   promisedOn: null,
   paidAt: null,
