@@ -296,6 +296,79 @@ t.test(
   },
 )
 
+t.test(
+  'the rest of a special invoice that was entered by hand waits for its buyer, and its refund with it',
+  async (t) => {
+    const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000, lines: 3 })
+    const { fiscalNumber } = await detail(invoiceNo)
+    const [first, second] = await linesOf(orderNo)
+    const { config } = services
+    services.config = { ...config, INVOICING_FULL_ONLY: false }
+    provider.fullOnly = false
+    await refunded(orderNo, [first!])
+    await round()
+    await says(invoiceNo, 'confirm')
+    services.config = config
+    provider.fullOnly = true
+    has(t, await detail(invoiceNo), { status: 'partlyReversed' })
+
+    const { refundNo } = await refunded(orderNo, [second!])
+    await round()
+    const { redNo } = await redOf(invoiceNo)
+    const rest = [2, 3].map((position) => ({ position, netFen: 2655, taxFen: 345 }))
+    const entered = async () => {
+      const confirmationNo = provider.enterByHand(fiscalNumber, rest)
+      await pullOffers(services, gateway!, (error) => t.fail(String(error)))
+      const before = clock.now().getTime()
+      await round()
+      const shown = await redOf(invoiceNo)
+      has(t, shown, { redNo, status: 'confirming', confirmationNo, amount: '60.00' })
+      t.equal(
+        new Date(shown.confirmUntil).getTime(),
+        before + 72 * 3_600_000,
+        'as long as it was entered for',
+      )
+      has(t, (await world.told('redToConfirm')).at(-1), {
+        number: invoiceNo,
+        no: confirmationNo,
+        amount: '60.00',
+      })
+      t.equal(await world.refundState(refundNo), 'confirming')
+      has(t, await world.apply([orderNo]), { status: 409 }, 'and nothing is invoiced anew meanwhile')
+      return confirmationNo
+    }
+    provider.answer(await entered(), 'refuse')
+    await round()
+    await round()
+    has(
+      t,
+      await redOf(invoiceNo),
+      { status: 'stuck' },
+      'refused: the seller’s people have to enter it once more',
+    )
+    t.equal(await world.refundState(refundNo), 'confirming', 'no money goes without it')
+    provider.answer(await entered(), 'confirm')
+    await round()
+    const issued = await redOf(invoiceNo)
+    has(t, issued, { redNo, status: 'issued', renewed: '30.00', renewedBy: /^FP\d+$/ })
+    t.equal(await world.refundState(refundNo), 'settled')
+    await round()
+    has(t, await detail(issued.renewedBy), { status: 'issued', type: 'special', amount: '30.00' })
+    const byHand = ['stick', 'retry', 'wait']
+    t.same(await world.stepsOf(redNo), [
+      'begin',
+      ...byHand,
+      'refuse',
+      'askAgain',
+      ...byHand,
+      'confirm',
+      'issue',
+    ])
+    t.same(await journal(orderNo), [9000, -3000, -6000, 3000])
+    t.same(await world.breaches(), [])
+  },
+)
+
 t.test('what the seller entered by hand over other lines is not taken for it', async (t) => {
   const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000, lines: 3 }, 'ordinary')
   const { fiscalNumber } = await detail(invoiceNo)

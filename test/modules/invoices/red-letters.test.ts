@@ -11,6 +11,19 @@ const red = (invoiceNo: string, by = finance) =>
 const again = (redNo: string, by = finance) => by.post('/api/admin/red/again', { redNo })
 const giveUp = (redNo: string, by = finance) =>
   by.post('/api/admin/red/giveUp', { redNo, reason: '票面无误' })
+/** The provider calls about a red letter, as its callback says it or under a signature that is not its own. */
+function called(request: string, sign?: string) {
+  const { body, signature } = provider.callback(request)
+  const headers = { 'content-type': 'application/json', 'x-invoicing-sign': sign ?? signature }
+  return world.app.inject({ method: 'POST', url: '/f/api/invoice/notify', headers, payload: body })
+}
+/** Its buyer refuses it, and again once it was asked for again. */
+async function refusedTwice(invoiceNo: string): Promise<void> {
+  await round()
+  await says(invoiceNo, 'refuse')
+  await round()
+  await says(invoiceNo, 'refuse')
+}
 const pending = async (status = 'all') =>
   (await finance.get(`/api/admin/red/page?status=${status}`)).body.data as any
 
@@ -34,6 +47,8 @@ t.test(
   async (t) => {
     const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000 })
     await red(invoiceNo)
+    const heldBack = { status: 409, body: { code: 2422 } }
+    has(t, await world.apply([orderNo]), heldBack, 'not even before the provider has heard of it')
     const before = clock.now().getTime()
     await round()
     const shown = await redOf(invoiceNo)
@@ -47,7 +62,7 @@ t.test(
       until: /^2026-11-\d\d \d\d:\d\d$/,
     })
     t.equal((await detail(invoiceNo)).status, 'issued', 'it stands until then')
-    has(t, await world.apply([orderNo]), { status: 409, body: { code: 2422 } }, 'and is not invoiced twice')
+    has(t, await world.apply([orderNo]), heldBack, 'and is not invoiced twice')
     await round()
     t.equal((await world.told('redToConfirm')).length, 1, 'told once')
 
@@ -61,17 +76,32 @@ t.test(
 )
 
 t.test(
-  'the first that is refused (05) is asked for again by itself, the second that is void (07) rests with finance',
+  'the first that is refused (05), and called about thrice at once, is asked for again by itself; the second that is void (07) rests with finance',
   async (t) => {
     const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000 })
     await red(invoiceNo)
     await round()
     const first = await redOf(invoiceNo)
-    await says(invoiceNo, 'refuse')
+    const request = await world.requestOf(invoiceNo)
+    provider.answer(request, 'refuse')
+    const answers = await Promise.all([1, 2, 3].map(() => called(request)))
+    t.same(
+      answers.map(({ statusCode }) => statusCode),
+      [200, 200, 200],
+    )
+    has(
+      t,
+      await world.apply([orderNo]),
+      { status: 409, body: { code: 2422 } },
+      'it is not invoiced meanwhile',
+    )
     await round()
     const second = await redOf(invoiceNo)
     has(t, second, { redNo: first.redNo, status: 'confirming' })
     t.not(second.confirmationNo, first.confirmationNo)
+    const declined = await sql<{ declined: number }[]>`
+      select declined from red_letters where number = ${first.redNo}`
+    t.same([...declined], [{ declined: 1 }], 'one refusal counts once')
     await round(72 * HOUR)
     has(t, await redOf(invoiceNo), { status: 'lapsed', confirmUntil: null })
     t.same(await world.stepsOf(first.redNo), ['begin', 'wait', 'refuse', 'askAgain', 'wait', 'lapse'])
@@ -148,49 +178,6 @@ t.test(
 )
 
 t.test(
-  'before the provider has heard of it its lines are not invoiced anew either; its buyer may still refuse',
-  async (t) => {
-    const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000 })
-    await red(invoiceNo)
-    has(t, await world.apply([orderNo]), { status: 409, body: { code: 2422 } })
-    await round()
-    await says(invoiceNo, 'refuse')
-    has(t, await world.apply([orderNo]), { status: 409, body: { code: 2422 } }, 'nor while it is asked again')
-    await round()
-    await says(invoiceNo, 'confirm')
-    has(t, await world.apply([orderNo]), { status: 200 }, 'once it is issued they are')
-    t.same(await world.breaches(), [])
-  },
-)
-
-t.test(
-  'one refusal that is called about twice at the same moment is asked for again, not given up',
-  async (t) => {
-    const { invoiceNo } = await bearing({ goodsFen: 9000 })
-    await red(invoiceNo)
-    await round()
-    const request = await world.requestOf(invoiceNo)
-    provider.answer(request, 'refuse')
-    const { body, signature } = provider.callback(request)
-    const headers = { 'x-invoicing-sign': signature, 'content-type': 'application/json' }
-    const call = () =>
-      world.app.inject({ method: 'POST', url: '/f/api/invoice/notify', headers, payload: body })
-    const answers = await Promise.all([call(), call(), call()])
-    t.same(
-      answers.map(({ statusCode }) => statusCode),
-      [200, 200, 200],
-    )
-    await round()
-    const shown = await redOf(invoiceNo)
-    has(t, shown, { status: 'confirming' })
-    const declined = await sql<{ declined: number }[]>`
-    select declined from red_letters where number = ${shown.redNo}`
-    t.same([...declined], [{ declined: 1 }])
-    await says(invoiceNo, 'confirm')
-  },
-)
-
-t.test(
   'lost answers, callbacks twice and rounds at the same moment ask once, tell once and issue once',
   async (t) => {
     const { invoiceNo } = await bearing({ goodsFen: 9000 })
@@ -201,15 +188,7 @@ t.test(
     await round()
     provider.fault = null
     await Promise.all([round(), invoiceRound(world.services, world.gateway)])
-    const call = async (sign?: string) => {
-      const { body, signature } = provider.callback(await world.requestOf(invoiceNo))
-      return world.app.inject({
-        method: 'POST',
-        url: '/f/api/invoice/notify',
-        headers: { 'content-type': 'application/json', 'x-invoicing-sign': sign ?? signature },
-        payload: body,
-      })
-    }
+    const call = async (sign?: string) => called(await world.requestOf(invoiceNo), sign)
     await Promise.all([call(), call()])
     t.equal((await world.told('redToConfirm')).length, told + 1)
     provider.answer(await world.requestOf(invoiceNo), 'confirm')
@@ -229,10 +208,7 @@ t.test(
 t.test('R18: nobody decides about a red letter of an invoice of their own', async (t) => {
   const { invoiceNo } = await bearing({ goodsFen: 9000 })
   await red(invoiceNo)
-  await round()
-  await says(invoiceNo, 'refuse')
-  await round()
-  await says(invoiceNo, 'refuse')
+  await refusedTwice(invoiceNo)
   const { redNo } = await redOf(invoiceNo)
   await sql`update members set is_operator = true, permissions = '{finance.invoices}' where id = ${world.memberId}`
   const self = await world.caller()
@@ -256,10 +232,7 @@ t.test(
 
     const { orderNo: wrong, invoiceNo: wrongInvoice } = await bearing({ goodsFen: 6000 })
     await red(wrongInvoice)
-    await round()
-    await says(wrongInvoice, 'refuse')
-    await round()
-    await says(wrongInvoice, 'refuse')
+    await refusedTwice(wrongInvoice)
     const { redNo } = await redOf(wrongInvoice)
     const held = sql`order_id = (select id from orders where number = ${wrong})`
     await sql`update invoiced_lines set applied_fen = applied_fen + 6000 where ${held}`
@@ -277,10 +250,7 @@ t.test(
     const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000, lines: 3 })
     const [line] = await world.linesOf(orderNo)
     const { refundNo } = await world.refunded(orderNo, [line!])
-    await round()
-    await says(invoiceNo, 'refuse')
-    await round()
-    await says(invoiceNo, 'refuse')
+    await refusedTwice(invoiceNo)
     const { redNo } = await redOf(invoiceNo)
     has(t, await redOf(invoiceNo), { status: 'refused', amount: '30.00', refundNo })
 
@@ -312,15 +282,9 @@ t.test(
     const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000, lines: 3 })
     const [line] = await world.linesOf(orderNo)
     const { refundNo } = await world.refunded(orderNo, [line!])
-    await round()
-    await says(invoiceNo, 'refuse')
-    await round()
-    await says(invoiceNo, 'refuse')
+    await refusedTwice(invoiceNo)
     await red(invoiceNo)
-    await round()
-    await says(invoiceNo, 'refuse')
-    await round()
-    await says(invoiceNo, 'refuse')
+    await refusedTwice(invoiceNo)
     const { redNo } = await redOf(invoiceNo)
     has(
       t,

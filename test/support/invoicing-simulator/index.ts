@@ -51,7 +51,10 @@ export interface InvoicingSimulator {
   ofd: boolean
   /** The buyer has used this invoice for deduction, or entered it in the books: red letters of it have to be confirmed. */
   use(fiscalNumber: string): void
-  /** The buyer says yes or no to the confirmation of this red letter, or nothing in time; who entered it can take it back after both have said yes. */
+  /**
+   * The buyer says yes or no to the confirmation of this red letter, or to the one of this number, or nothing in time; who entered it can take
+   * it back after both have said yes.
+   */
   answer(requestNo: string, word: 'confirm' | 'refuse' | 'lapse' | 'revoke'): void
   /** The buyer begins a red letter of an invoice, over all of it or these lines; its number. Throws what a buyer is told. */
   begin(fiscalNumber: string, reason?: RedContent['reason'], lines?: RedContent['lines']): string
@@ -268,7 +271,8 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
     use: (fiscalNumber) => void used.add(fiscalNumber),
     answer(requestNo, word) {
       const to = { confirm: '04', refuse: '05', lapse: '07', revoke: '09' } as const
-      book.move(book.byRequest(requestNo), word === 'revoke' ? '04' : '02', to[word])
+      const found = book.byRequest(requestNo) ?? book.byNumber(requestNo)
+      book.move(found, word === 'revoke' ? '04' : '02', to[word])
     },
     begin: (fiscalNumber, reason = '02', lines) => book.begin(contentOf(fiscalNumber, reason, lines)),
     enterByHand: (fiscalNumber, lines) => book.byHand(contentOf(fiscalNumber, '02', lines)),
