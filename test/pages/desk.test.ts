@@ -174,13 +174,30 @@ t.test('an operator decides a voucher beside its queue', async (t) => {
   t.strictSame(faults, [])
 })
 
-t.test('a phone shows the same', async (t) => {
-  const { page } = await member({
-    username: 'demo-store',
-    path: `/seller/orders?open=${numbers[0]}`,
-    width: 390,
-  })
-  if (process.env['SHOTS'])
-    await page.screenshot({ path: `${process.env['SHOTS']}/orders-390.png`, fullPage: true })
-  t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
-})
+t.test(
+  'a phone shows the same, and each row whole: what it says has its label, nothing is beside the page',
+  async (t) => {
+    const { page } = await member({
+      username: 'demo-store',
+      path: `/seller/orders?open=${numbers[0]}`,
+      width: 390,
+    })
+    if (process.env['SHOTS'])
+      await page.screenshot({ path: `${process.env['SHOTS']}/orders-390.png`, fullPage: true })
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
+    const cells = await page
+      .locator('.desk-list tbody tr')
+      .first()
+      .locator('td[data-label]')
+      .evaluateAll((all) =>
+        all.map((cell) => [
+          getComputedStyle(cell, '::before').content.slice(1, -1),
+          cell.getBoundingClientRect().right <= 390,
+        ]),
+      )
+    t.strictSame(
+      cells,
+      ['客户', '商品', '金额', '承诺日期', '状态'].map((label) => [label, true]),
+    )
+  },
+)

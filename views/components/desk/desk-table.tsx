@@ -70,7 +70,7 @@ function Tick<Row>({ view, row, rows }: Pick<RowProps<Row>, 'view' | 'row' | 'ro
   )
 }
 
-/** A row; its first cell opens it beside the list. */
+/** A row; its first cell opens it beside the list. On a phone its cells stand below each other, each with its label. */
 export function DeskRow<Row>({ view, row, rows, columns, ticked, isOpen, result }: RowProps<Row>) {
   const [first, ...others] = columns
   return (
@@ -98,7 +98,7 @@ export function DeskRow<Row>({ view, row, rows, columns, ticked, isOpen, result 
         )}
       </td>
       {others.map((column) => (
-        <td key={column.name} className={cellClass(column)}>
+        <td key={column.name} className={cellClass(column)} data-label={column.label}>
           {column.cell(row)}
         </td>
       ))}
