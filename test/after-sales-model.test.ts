@@ -6,6 +6,7 @@ import type { Chosen } from './support/after-sales/choice.ts'
 import { compareMoney, compareOrders } from './support/after-sales/compare.ts'
 import { walkedMall } from './support/after-sales/mall.ts'
 import type { Reply } from './support/after-sales/mall.ts'
+import type { Try } from './support/after-sales/moves-of-orders.ts'
 import type { ModelOrder } from './support/after-sales/order.ts'
 
 /**
@@ -18,6 +19,8 @@ const STEPS = 10_000
 /** Orders that the walk chooses from; one that has seen enough makes place for a new one. */
 const POOL = 14
 const ENOUGH = 60
+/** So long the issuer takes back whole invoices alone; then parts too. */
+const WHOLE_ONLY = 5000
 
 const mall = await walkedMall(t)
 const { model } = mall
@@ -36,8 +39,7 @@ const isDone = ({ status }: Reply) => status === 200
 async function tryOne({ name, of, move }: Chosen, step: number): Promise<void> {
   const isLegal = move.isLegal()
   const isRaced = move.once === true && random() < 0.2
-  const replies = await Promise.all([move.call(), ...(isRaced ? [move.call()] : [])])
-  note(step, name, of, replies)
+  const replies = await attempt(step, name, of, isRaced ? [move, move] : [move])
   const done = replies.filter(isDone)
   strictEqual(
     done.length,
@@ -53,8 +55,7 @@ async function tryOne({ name, of, move }: Chosen, step: number): Promise<void> {
 async function tryTwo([first, second]: [Chosen, Chosen], step: number): Promise<void> {
   const name = `${first.name} ∥ ${second.name}`
   const both = [first.move, second.move]
-  const replies = await Promise.all(both.map((move) => move.call()))
-  note(step, name, first.of, replies)
+  const replies = await attempt(step, name, first.of, both)
   const won = both.filter((_, index) => isDone(replies[index]!))
   for (const move of won) {
     ok(move.isLegal(), `number ${both.indexOf(move) + 1} was done and is not allowed`)
@@ -66,13 +67,21 @@ async function tryTwo([first, second]: [Chosen, Chosen], step: number): Promise<
   counted(name)[won.length > 0 ? 'done' : 'refused'] += 1
 }
 
-function note(step: number, name: string, of: readonly ModelOrder[], replies: readonly Reply[]): void {
-  const answers = replies.map(({ status, body }) => [status, body.code])
-  trail.push(`${step} ${name} ${of.map(({ number }) => number).join()} ${JSON.stringify(answers)}`)
+/** All of it is tried at the same moment, and stands in the trail. */
+async function attempt(
+  step: number,
+  name: string,
+  of: readonly ModelOrder[],
+  moves: readonly Try[],
+): Promise<Reply[]> {
+  trail.push(`${step} ${name} ${of.map(({ number }) => number).join()}`)
+  const replies = await Promise.all(moves.map((move) => move.call()))
+  trail.push(`${trail.pop()} ${JSON.stringify(replies.map(({ status, body }) => [status, body.code]))}`)
   ok(
     replies.every(({ status }) => status >= 200 && status < 500),
     'somebody met a fault',
   )
+  return replies
 }
 
 /** What failed at which step, and the steps before it that had to do with it: of its orders, or the last ones of all. */
@@ -87,8 +96,10 @@ t.test('ten thousand steps end as the reference says, each of them', async (t) =
   const tried = new Map<ModelOrder, number>()
   const touched = new Set<ModelOrder>()
   let pool: ModelOrder[] = []
+  mall.takesWholeOnly(true)
   try {
     for (let step = 1; step <= STEPS; step += 1) {
+      if (step === WHOLE_ONLY) mall.takesWholeOnly(false)
       pool = pool.filter((order) => (tried.get(order) ?? 0) < ENOUGH)
       while (pool.length < POOL) pool.push(await mall.place())
       // Most people try what their page offers; every fourth step is anything at all, every tenth are two that meet.
@@ -106,6 +117,7 @@ t.test('ten thousand steps end as the reference says, each of them', async (t) =
         orders = chosen.of
         await tryOne(chosen, step)
       }
+      await mall.nameRenewed()
       for (const order of orders) {
         touched.add(order)
         tried.set(order, (tried.get(order) ?? 0) + 1 / orders.length)
@@ -134,6 +146,18 @@ t.test('ten thousand steps end as the reference says, each of them', async (t) =
   t.ok(pairs!.reduce((sum, [, { done }]) => sum + done, 0) > STEPS / 40, 'and many met')
   t.ok(model.orders.some(({ keptFen }) => keptFen > 0))
   t.ok(model.orders.some(({ state }) => state === 'refunded'))
+  t.ok(
+    model.orders.some(
+      ({ state, restFen, givenFen }) => state === 'refunded' && restFen === 0 && givenFen > 0,
+    ),
+  )
+  const back = model.orders.flatMap(({ invoices }) => invoices.flatMap(({ reds }) => reds))
+  const issued = back.filter(({ state, cause }) => state === 'issued' && cause === 'refund')
+  const [whole, part] = [issued.filter(({ renews }) => renews), issued.filter(({ renews }) => !renews)]
+  t.ok(
+    whole.length > 0 && part.length > 0,
+    `${whole.length} were invoiced anew, ${part.length} taken back in part`,
+  )
   t.strictSame(await mall.sums(), { CNY: 0, PTS: 0 })
   t.strictSame(await mall.breaches(), [])
 })

@@ -17,22 +17,28 @@ export interface Chosen {
 const often: Record<string, number> = {
   'order.payByBalance': 2,
   'order.payOnCredit': 3,
+  'order.payByWechat': 2,
+  'order.ask': 2,
   'order.execute': 4,
   'order.arrive': 2,
   'order.ship': 2,
   'order.propose': 8,
   'order.decide': 8,
   'order.giveBack': 2,
-  'order.toBalance': 4,
+  'order.toBalance': 10,
+  'order.close': 2,
   'return.agree': 4,
   'return.send': 3,
   'return.receive': 4,
   'return.accept': 5,
-  'return.replace': 4,
+  'return.replace': 8,
+  'return.payInstead': 2,
+  'return.endTerm': 2,
+  'return.endParcelTerm': 5,
   'return.confirm': 4,
   'return.complain': 2,
   'return.decide': 4,
-  'invoice.pass': 3,
+  'invoice.pass': 5,
   'invoice.use': 2,
   'invoice.confirm': 2,
   'invoice.decline': 4,
@@ -44,12 +50,12 @@ const often: Record<string, number> = {
 /** Chooses what somebody might try now, and pairs that meet. */
 export function choices(mall: WalkedMall) {
   const moves = { order: orderMoves(mall), return: returnMoves(mall), invoice: invoiceMoves(mall) }
-  const pick = (kind: keyof typeof moves): string =>
-    oneOf(
-      Object.keys(moves[kind]).flatMap((name) =>
-        Array.from({ length: often[`${kind}.${name}`] ?? 1 }, () => name),
-      ),
+  const names = (kind: keyof typeof moves): string[] =>
+    Object.keys(moves[kind]).flatMap((name) =>
+      Array.from({ length: often[`${kind}.${name}`] ?? 1 }, () => name),
     )
+  const all = { order: names('order'), return: names('return'), invoice: names('invoice') }
+  const pick = (kind: keyof typeof moves): string => oneOf(all[kind])
   const chosen = <Of>(
     kind: keyof typeof moves,
     name: string,
@@ -79,6 +85,8 @@ export function choices(mall: WalkedMall) {
       ['withdraw', 'execute'],
       ['refuse', 'execute'],
       ['giveBack', 'giveBack'],
+      ['compensate', 'ask'],
+      ['compensate', 'compensate'],
       ['payByBalance', 'payOnCredit'],
       ['ask', 'ask'],
     ],

@@ -7,6 +7,7 @@ const saysModel = (order: ModelOrder) => ({
   number: order.number,
   state: order.state,
   backFen: order.backFen,
+  givenFen: order.givenFen,
   invoicedFen: order.invoicedFen,
   journalFen: order.journalFen,
   billFen: order.billFen,
@@ -20,7 +21,7 @@ const saysModel = (order: ModelOrder) => ({
 export async function compareOrders({ sql }: WalkedMall, orders: Iterable<ModelOrder>): Promise<void> {
   const named = [...orders].toSorted((one, other) => one.id - other.id)
   const rows = await sql`
-    select o.number, o.state, o.refunded_fen::int as "backFen",
+    select o.number, o.state, o.refunded_fen::int as "backFen", o.compensated_fen::int as "givenFen",
       (select coalesce(sum(applied_fen - reversed_fen), 0)::int from invoiced_lines where order_id = o.id) as "invoicedFen",
       (select coalesce(sum(gross_fen), 0)::int from invoice_entries where order_id = o.id) as "journalFen",
       (select coalesce(sum(amount_fen - repaid_fen), 0)::int from credit_bills where order_id = o.id) as "billFen",
@@ -36,11 +37,12 @@ export async function compareOrders({ sql }: WalkedMall, orders: Iterable<ModelO
 }
 
 /** Names what differs, so that one line tells of it. */
-function same(name: string, said: Record<string, unknown>, model: object): void {
-  const wrong = Object.entries(model).filter(([key, value]) => !isDeepStrictEqual(said[key], value))
+function same(name: string, said: object, model: object): void {
+  const found = new Map<string, unknown>(Object.entries(said))
+  const wrong = Object.entries(model).filter(([key, value]) => !isDeepStrictEqual(found.get(key), value))
   if (wrong.length === 0) return
   const each = wrong.map(
-    ([key, value]) => `${key} is ${JSON.stringify(said[key])}, not ${JSON.stringify(value)}`,
+    ([key, value]) => `${key} is ${JSON.stringify(found.get(key))}, not ${JSON.stringify(value)}`,
   )
   throw new Error(`${name}: ${each.join('; ')}`)
 }

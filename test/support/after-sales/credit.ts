@@ -3,6 +3,7 @@ import { between, random } from './chance.ts'
 import { dataOf } from './mall.ts'
 import type { WalkedMall } from './mall.ts'
 import type { Try } from './moves-of-orders.ts'
+import { spend } from './order.ts'
 import type { ModelOrder } from './order.ts'
 
 const owing = (orders: readonly ModelOrder[]) => orders.filter(({ billFen }) => billFen > 0)
@@ -31,7 +32,7 @@ export function repay({ buyer, model }: WalkedMall) {
       return buyer('/api/pay/balance', { payGroupNo: dataOf<{ payNo: string }>(asked).payNo })
     },
     effect() {
-      money.balance -= fen
+      spend(fen, money)
       money.credit += fen
       let left = fen
       for (const order of onStatements().toSorted(byReceipt)) {

@@ -6,6 +6,8 @@ export interface ModelRed {
   /** The refund that waits for it. */
   refund: ModelRefund | null
   of: ReadonlyMap<ModelOrder, number>
+  /** What of that is invoiced anew once it is issued, where the issuer takes whole ones alone. */
+  renews?: ReadonlyMap<ModelOrder, number>
   state:
     | 'asked'
     | 'confirming'
@@ -27,6 +29,15 @@ export const isDeclined = ({ state }: ModelRed) => state === 'refused' || state 
 const isPending = (red: ModelRed) => isOpen(red) || isDeclined(red)
 export const isGivenUp = (red: ModelRed) => isDeclined(red) && red.declined >= MOST_DECLINED
 
+/** Whether the issuer takes back whole invoices alone, and what was invoiced anew for it. */
+export const issuer = {
+  isWholeOnly: true,
+  renewed: [] as { anew: ModelInvoice; instead: ModelInvoice }[],
+}
+
+/** Where there is anything. */
+const known = (each: [ModelOrder, number][]) => new Map(each.filter(([, fen]) => fen > 0))
+
 /** An application and what comes of it, over the money that stayed (decisions 11, states 4.4). */
 export class ModelInvoice {
   state: 'underReview' | 'passed' | 'issued' | 'failed' | 'withdrawn' = 'underReview'
@@ -35,7 +46,8 @@ export class ModelInvoice {
   readonly reds: ModelRed[] = []
 
   constructor(
-    readonly no: string,
+    /** Empty until the mall was asked for it, of one that the mall made by itself. */
+    public no: string,
     readonly isSpecial: boolean,
     /** What it says of each order. */
     readonly gross: ReadonlyMap<ModelOrder, number>,
@@ -53,25 +65,49 @@ export class ModelInvoice {
     return this.reds.reduce((sum, red) => sum + (which(red) ? (red.of.get(order) ?? 0) : 0), 0)
   }
 
-  /** What all of it would be taken back. */
+  /** What a red letter over all that is left would take back. */
   get whole(): Map<ModelOrder, number> {
-    return new Map([...this.gross.keys()].map((order) => [order, this.leftOf(order)]))
+    return known([...this.gross.keys()].map((order) => [order, this.leftOf(order)]))
   }
   get hasOpen(): boolean {
     return this.reds.some(isOpen)
   }
-  ask(red: Pick<ModelRed, 'cause' | 'refund' | 'of'>): void {
+  ask(red: Pick<ModelRed, 'cause' | 'refund' | 'of' | 'renews'>): void {
     this.reds.push({ ...red, state: 'asked', declined: 0 })
+  }
+  /** So much of an order goes back: a red letter over it, or over all that is left, whose rest is invoiced anew. */
+  takeBack(order: ModelOrder, fen: number, refund: ModelRefund | null): void {
+    const { whole } = this
+    const renews = known([...whole].map(([each, left]) => [each, each === order ? left - fen : left]))
+    if (issuer.isWholeOnly && renews.size > 0) this.ask({ cause: 'refund', refund, of: whole, renews })
+    else this.ask({ cause: 'refund', refund, of: new Map([[order, fen]]) })
+  }
+  /** It was issued wrongly: all of it is taken back, and red letters for refunds that nobody confirmed give way. */
+  takeWrongBack(): void {
+    for (const red of this.#unconfirmed) red.state = 'withdrawn'
+    this.ask({ cause: 'wrong', refund: null, of: this.whole })
+  }
+  get #unconfirmed(): ModelRed[] {
+    return this.reds.filter((red) => red.cause === 'refund' && isDeclined(red))
+  }
+  get canBeWrong(): boolean {
+    return this.state === 'issued' && !this.hasOpen && (this.whole.size > 0 || this.#unconfirmed.length > 0)
   }
   /** Its buyer has begun one over all of it at the tax platform: what the mall had not entered there gives way. */
   begin(): void {
     for (const red of this.reds) red.state = 'withdrawn'
     this.reds.push({ cause: 'begun', refund: null, of: this.gross, state: 'offered', declined: 0 })
   }
-  /** Both sides agree, or need not: the red letter is issued. */
+  /** Both sides agree, or need not: the red letter is issued, and what stays of a whole one is an invoice anew, passed already. */
   issueRed(red: ModelRed): void {
     red.state = 'issued'
     for (const [order, fen] of red.of) order.journalFen -= fen
+    const gross = known([...(red.renews ?? [])].map(([order, fen]) => [order, Math.min(fen, order.openFen)]))
+    if (gross.size === 0) return
+    const anew = new ModelInvoice('', this.isSpecial, gross)
+    anew.state = 'passed'
+    for (const order of gross.keys()) order.invoices.push(anew)
+    issuer.renewed.push({ anew, instead: this })
   }
   /** The buyer refuses, or says nothing in time: the first time they are asked again by itself. */
   declineRed(red: ModelRed, as: 'refused' | 'lapsed'): void {
@@ -100,14 +136,14 @@ export function waitsOf(
   const missing = issuedOf(order).filter((invoice) => invoice.isSpecial && invoice.leftOf(order) > 0)
   if (issued > stays && missing.length > 0) {
     for (const invoice of missing.filter(({ hasOpen }) => ask && !hasOpen))
-      invoice.ask({ cause: 'refund', refund, of: new Map([[order, issued - stays]]) })
+      invoice.takeBack(order, issued - stays, refund)
     return 'confirmation'
   }
   const waiting = order.invoices.flatMap(({ isSpecial, reds }) =>
     reds.filter(
       (red) =>
         isPending(red) &&
-        (red.refund === refund || (red.cause !== 'refund' && isSpecial && red.of.has(order))),
+        (red.refund === refund || ((red.cause !== 'refund' || red.renews) && isSpecial && red.of.has(order))),
     ),
   )
   if (waiting.length === 0) return 'nothing'
@@ -115,16 +151,16 @@ export function waitsOf(
 }
 
 /** One round of what provider and jobs do with all that waits; answers whether anything moved. */
-function round(invoices: readonly ModelInvoice[], orders: readonly ModelOrder[], money: ModelMoney): boolean {
+function round(orders: readonly ModelOrder[], money: ModelMoney): boolean {
   let moved = false
   for (const order of orders) {
     const [invoice] = issuedOf(order).filter((each) => each.leftOf(order) > 0)
     const over = invoice ? invoice.leftOf(order) - order.stayedFen : 0
     if (over <= 0 || issuedOf(order).some(({ hasOpen }) => hasOpen)) continue
-    invoice!.ask({ cause: 'refund', refund: null, of: new Map([[order, over]]) })
+    invoice!.takeBack(order, over, null)
     moved = true
   }
-  for (const invoice of invoices) {
+  for (const invoice of new Set(orders.flatMap(({ invoices }) => invoices))) {
     if (invoice.state === 'passed') {
       invoice.state = 'issued'
       for (const [order, fen] of invoice.gross) order.journalFen += fen
@@ -151,10 +187,6 @@ function round(invoices: readonly ModelInvoice[], orders: readonly ModelOrder[],
 }
 
 /** All that waits for the provider or a job is worked off. */
-export function workOff(
-  invoices: readonly ModelInvoice[],
-  orders: readonly ModelOrder[],
-  money: ModelMoney,
-): void {
-  while (round(invoices, orders, money));
+export function workOff(orders: readonly ModelOrder[], money: ModelMoney): void {
+  while (round(orders, money));
 }

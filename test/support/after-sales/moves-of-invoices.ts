@@ -11,10 +11,10 @@ export function invoiceMoves(mall: WalkedMall) {
   const { buyer, finance, provider, sql } = mall
   /** A red letter of an invoice, as the mall knows it. */
   async function redOf({ no, reds }: ModelInvoice, red: ModelRed | undefined) {
-    const [row] = await sql<{ no: string; request: string }[]>`
-      select r.number as no, r.number || '-' || r.round as request from red_letters r join invoices i on i.id = r.invoice_id
+    const [row] = await sql<{ no: string; request: string; state: string }[]>`
+      select r.number as no, r.number || '-' || r.round as request, r.state from red_letters r join invoices i on i.id = r.invoice_id
       where i.number = ${no} order by r.id offset ${Math.max(0, reds.indexOf(red!))} limit 1`
-    return row ?? { no: 'RL0', request: 'RL0-0' }
+    return row ?? { no: 'RL0', request: 'RL0-0', state: '' }
   }
   const lastRed = ({ reds }: ModelInvoice) => reds.find(({ state }) => state === 'confirming') ?? reds.at(-1)
   const decided =
@@ -39,6 +39,7 @@ export function invoiceMoves(mall: WalkedMall) {
     (word: 'confirm' | 'refuse' | 'lapse') =>
     (invoice: ModelInvoice): Try => {
       const red = lastRed(invoice)
+      let isAskedAnew = false
       return {
         isLegal: () => red?.state === 'confirming',
         async call() {
@@ -54,11 +55,14 @@ export function invoiceMoves(mall: WalkedMall) {
               payload: body,
             })
           const [reply] = await Promise.all([call(), call()])
+          // The second call may see that it was declined and is to be asked for anew, and does so before the job.
+          isAskedAnew = (await redOf(invoice, red)).state === 'confirming'
           return { status: reply.statusCode, body: reply.json() }
         },
         effect() {
           if (word === 'confirm') invoice.issueRed(red!)
           else invoice.declineRed(red!, word === 'refuse' ? 'refused' : 'lapsed')
+          if (isAskedAnew) red!.state = 'confirming'
         },
       }
     }
@@ -97,23 +101,12 @@ export function invoiceMoves(mall: WalkedMall) {
       },
       effect: () => void (invoice.isUsed = true),
     }),
-    red(invoice: ModelInvoice): Try {
-      // Beside a red letter that was refused it would not be over all that stands on paper, and the provider refuses it.
-      const isPart = invoice.reds.some(isDeclined)
-      return {
-        isLegal: () =>
-          !isPart &&
-          invoice.state === 'issued' &&
-          !invoice.hasOpen &&
-          [...invoice.whole.values()].some((fen) => fen > 0),
-        call: async () =>
-          isPart
-            ? refused()
-            : finance('/api/admin/invoice/red', { invoiceNo: invoice.no, reason: '抬头错误' }),
-        effect: () => invoice.ask({ cause: 'wrong', refund: null, of: invoice.whole }),
-        once: true,
-      }
-    },
+    red: (invoice: ModelInvoice): Try => ({
+      isLegal: () => invoice.canBeWrong,
+      call: () => finance('/api/admin/invoice/red', { invoiceNo: invoice.no, reason: '抬头错误' }),
+      effect: () => invoice.takeWrongBack(),
+      once: true,
+    }),
     /** The buyer begins one of all of it at the tax platform, and the job sees it. */
     begin(invoice: ModelInvoice): Try {
       const isFirst = invoice.reds.every(
@@ -125,7 +118,11 @@ export function invoiceMoves(mall: WalkedMall) {
           if (invoice.state !== 'issued' || !isFirst) return refused()
           const [row] = await sql<{ no: string }[]>`
             select fiscal_number as no from invoices where number = ${invoice.no}`
-          provider.begin(row!.no)
+          try {
+            provider.begin(row!.no)
+          } catch {
+            return refused()
+          }
           await mall.pull()
           return taken()
         },
@@ -160,7 +157,7 @@ export function invoiceMoves(mall: WalkedMall) {
 }
 
 /** An application over orders of the pool, most often ones that go together. */
-export function applyFor({ buyer, titleId, model }: WalkedMall, pool: readonly ModelOrder[]) {
+export function applyFor({ buyer, titleId }: WalkedMall, pool: readonly ModelOrder[]) {
   // While a red letter of an order rests with people, what else is open of it waits: it has one living invoice at a time.
   const clear = pool.filter(({ pendingFen, openFen }) => pendingFen === 0 || openFen === 0)
   const first = oneOf(clear.length > 0 ? clear : pool)
@@ -179,7 +176,6 @@ export function applyFor({ buyer, titleId, model }: WalkedMall, pool: readonly M
     effect(reply) {
       const gross = new Map(named.map((order) => [order, order.openFen]))
       const invoice = new ModelInvoice(dataOf<{ invoiceNo: string }>(reply).invoiceNo, isSpecial, gross)
-      model.invoices.push(invoice)
       for (const order of named) order.invoices.push(invoice)
     },
     once: true,

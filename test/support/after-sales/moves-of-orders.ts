@@ -1,3 +1,4 @@
+import { yuanText } from '../../../src/shared/fen.ts'
 import { shanghaiDay } from '../../../src/shared/time.ts'
 import { between, oneOf, random } from './chance.ts'
 import { CREDIT_FEN, dataOf, refused, taken } from './mall.ts'
@@ -175,10 +176,25 @@ export function orderMoves(mall: WalkedMall) {
         once: true,
       }
     },
+    compensate(order: ModelOrder): Try {
+      const most = () => Math.min(order.restFen, money.due[order.storeId]!)
+      const fen = most() > 0 && random() < 0.7 ? between(1, most()) : Math.max(0, most()) + between(1, 500)
+      return {
+        isLegal: () => order.isPaid && order.state !== 'refunding' && fen <= most(),
+        call: () =>
+          storeOf(order)('/api/seller/order/compensate', {
+            orderNo: order.number,
+            amount: yuanText(fen),
+            reason: '到货延误',
+          }),
+        effect: () => order.give(fen, money),
+        ...(2 * fen > most() && { once: true }),
+      }
+    },
     giveBack(order: ModelOrder): Try {
       const line = oneOf(order.lines)
       const quantity = between(1, 3)
-      const type = oneOf(['refund', 'refund', 'exchange'] as const)
+      const type = oneOf(['refund', 'exchange'] as const)
       const left = () => line.shipped - line.returned - line.returning
       let id = 0
       return {

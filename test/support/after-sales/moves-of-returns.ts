@@ -1,14 +1,16 @@
 import { CARRIER } from '../../modules/orders/world.ts'
 import { oneOf } from './chance.ts'
+import { refused, taken } from './mall.ts'
 import type { WalkedMall } from './mall.ts'
 import type { Try } from './moves-of-orders.ts'
-import { payReturn } from './order.ts'
-import type { ModelReturn } from './order.ts'
+import { endTerms, hasTerm, payReturn } from './return.ts'
+import type { ModelReturn } from './return.ts'
 
 type State = ModelReturn['state']
 
 /** What happens to a return: it is agreed, sent, received and accepted; then its money goes back, or other goods leave for it. */
-export function returnMoves({ buyer, clock, finance, storeOf }: WalkedMall) {
+export function returnMoves(mall: WalkedMall) {
+  const { buyer, clock, finance, model, storeOf } = mall
   let waybills = 0
   const move =
     (
@@ -48,6 +50,21 @@ export function returnMoves({ buyer, clock, finance, storeOf }: WalkedMall) {
       more: () => ({ carrier: CARRIER, no: `R-${(waybills += 1)}` }),
     }),
     confirm: move('/api/return/confirm', ['replacing'], 'completed'),
+    /** The term of its state is over, and two processes may see it at once. */
+    endTerm: (back: ModelReturn): Try => ({
+      isLegal: () => hasTerm(back),
+      call: async () => ((await mall.endReturnTerm(back)) ? taken() : refused()),
+      effect: () => endTerms(model.orders, { back, at: clock.now() }),
+    }),
+    /** The parcel of an exchange counts as received once its term is over, and the exchange is over with it. */
+    endParcelTerm: (back: ModelReturn): Try => ({
+      isLegal: () => back.state === 'replacing',
+      call: async () => ((await mall.endParcelTerm(back)) ? taken() : refused()),
+      effect() {
+        back.state = 'completed'
+        back.line.returning -= back.quantity
+      },
+    }),
     /** What was refused the buyer takes to the platform, once, while its units have not gone back otherwise. */
     complain: (back: ModelReturn): Try => ({
       isLegal: () => {

@@ -1,4 +1,5 @@
 import type { ModelInvoice } from './invoice.ts'
+import type { ModelReturn } from './return.ts'
 
 /**
  * A small reference of what may happen to paid orders and what it moves: shares by units, freight that the store keeps until the
@@ -41,37 +42,11 @@ export interface ModelRefund {
   round: number
 }
 
-export interface ModelReturn {
-  id: number
-  no: string
-  type: 'refund' | 'exchange'
-  order: ModelOrder
-  line: ModelLine
-  quantity: number
-  state:
-    | 'asked'
-    | 'agreed'
-    | 'sent'
-    | 'arrived'
-    | 'accepted'
-    | 'refunding'
-    | 'replacing'
-    | 'completed'
-    | 'withdrawn'
-    | 'refused'
-    | 'disputed'
-    | 'rejected'
-  /** The goods have come to the store. */
-  hasArrived: boolean
-  /** The platform was asked: it decides once. */
-  wasDisputed: boolean
-  /** When the store said that it cannot exchange it: its money goes back as soon as it may. */
-  notExchangedAt: Date | null
-}
-
 /** What moved besides the order: the buyer's money, the operator's, WeChat's and the stores'. */
 export interface ModelMoney {
   balance: number
+  /** What stores gave the buyer, who spends it before the balance. */
+  given: number
   points: number
   cards: number
   credit: number
@@ -79,14 +54,22 @@ export interface ModelMoney {
   suspense: number
   promotions: number
   pending: number
-  /** What stores are owed, less claims on them. */
-  owed: number
+  /** What each store is owed, less a claim on it. */
+  due: Record<number, number>
   commissions: number
 }
 
 export type ModelMeans = 'balance' | 'weixin' | 'credit'
 type OrderState =
   'awaitingPayment' | 'awaitingShipment' | 'awaitingReview' | 'completed' | 'refunding' | 'refunded'
+
+/** The buyer pays so much by balance, first of what was given to them; how much of that. */
+export function spend(fen: number, money: ModelMoney): number {
+  const given = Math.min(money.given, fen)
+  money.given -= given
+  money.balance -= fen - given
+  return given
+}
 
 let bills = 0
 /** Of each hundred of goods after the store's own concessions. */
@@ -100,6 +83,10 @@ export class ModelOrder {
   means: ModelMeans = 'balance'
   backFen = 0
   keptFen = 0
+  /** What its store gave the buyer for it besides. */
+  givenFen = 0
+  /** What of it was paid with such money. */
+  #paidOfGiven = 0
   journalFen = 0
   /** What of it is owed on the credit line. */
   billFen = 0
@@ -133,6 +120,10 @@ export class ModelOrder {
   get stayedFen(): number {
     return this.payableFen - this.backFen
   }
+  /** What may go back still: refunds and what the store gave are never more than was paid. */
+  get restFen(): number {
+    return this.stayedFen - this.givenFen
+  }
   /** What applications and invoices hold of it, less red letters that were asked for. */
   get invoicedFen(): number {
     return this.invoices.reduce((sum, invoice) => sum + invoice.leftOf(this), 0)
@@ -152,16 +143,20 @@ export class ModelOrder {
     return this.lines.reduce((sum, line) => sum + of(line), 0)
   }
 
+  #isLast(units: ModelRefund['units']): boolean {
+    return this.lines.every((line) => line.quantity - line.refunded === (units.get(line) ?? 0))
+  }
+
   /** What so many more units of these lines bring back. */
   refundOf(units: ModelRefund['units'], of: ModelReturn | null): ModelRefund {
     const part = (line: ModelLine, share: Shares) =>
       upTo(line[share], line.refunded + (units.get(line) ?? 0), line) - upTo(line[share], line.refunded, line)
     const sum = (share: Shares) => this.#sum((line) => part(line, share))
-    const isLast = this.lines.every((line) => line.quantity - line.refunded === (units.get(line) ?? 0))
+    const isLast = this.#isLast(units)
     const keptNow = of ? this.#sum((line) => Math.min(part(line, 'freightFen'), part(line, 'payableFen'))) : 0
     const keptFen = isLast ? -this.keptFen : keptNow
     const shares = { cardFen: sum('cardFen'), points: sum('points'), couponFen: sum('couponFen') }
-    const fen = sum('payableFen') - keptFen
+    const fen = Math.min(sum('payableFen') - keptFen, this.restFen)
     return { state: 'asked', units, fen, ...shares, keptFen, of, isProposed: false, round: 0 }
   }
 
@@ -170,7 +165,7 @@ export class ModelOrder {
     this.means = means
     const [cards, points] = [this.#sum((line) => line.cardFen), this.#sum((line) => line.points)]
     const coupons = this.#sum((line) => line.couponFen)
-    if (means === 'balance') money.balance -= this.payableFen
+    if (means === 'balance') this.#paidOfGiven = spend(this.payableFen, money)
     if (means === 'credit') {
       money.credit -= this.payableFen
       this.billFen = this.payableFen
@@ -199,10 +194,24 @@ export class ModelOrder {
     this.commissionFen = this.#commission()
     money.pending -= this.worthFen
     money.commissions += this.commissionFen
-    money.owed += this.worthFen - this.commissionFen
+    money.due[this.storeId]! += this.worthFen - this.commissionFen
     money.points += pointsOf(this.stayedFen)
   }
 
+  /** The store gives the buyer money out of what it is owed. */
+  give(fen: number, money: ModelMoney): void {
+    this.givenFen += fen
+    money.given += fen
+    money.due[this.storeId]! -= fen
+  }
+
+  /** Money that was paid by balance: each of its two parts gets its share. */
+  #giveBalanceBack(fen: number, money: ModelMoney): void {
+    const upTo = (back: number) => Math.floor((this.#paidOfGiven * back) / this.payableFen)
+    const given = upTo(this.backFen + fen) - upTo(this.backFen)
+    money.given += given
+    money.balance += fen - given
+  }
   /** Money that was paid on credit: what is still owed is less, the rest is money. */
   #giveCreditBack(fen: number, money: ModelMoney): void {
     const cut = Math.min(fen, this.billFen)
@@ -229,7 +238,8 @@ export class ModelOrder {
     money.promotions += refund.points + refund.couponFen
     this.#takeFromStore(refund, money)
     if (this.means === 'credit') this.#giveCreditBack(refund.fen, money)
-    else money[this.means === 'weixin' ? 'suspense' : 'balance'] += refund.fen
+    else if (this.means === 'weixin') money.suspense += refund.fen
+    else this.#giveBalanceBack(refund.fen, money)
     if (this.means === 'weixin' && refund.fen > 0) refund.state = 'approved'
     else this.settle(refund, money)
   }
@@ -238,13 +248,20 @@ export class ModelOrder {
     this.worthFen -= back
     if (this.commissionFen === null) {
       money.pending -= back
+      if (this.#isLast(units)) this.#keep(money)
       return
     }
     const commission = this.#commission(units)
     const returned = this.commissionFen - commission
     this.commissionFen = commission
     money.commissions -= returned
-    money.owed += returned - back
+    money.due[this.storeId]! += returned - back
+  }
+  /** Nothing of it will be completed: what of its money the store had given before is the store's again. */
+  #keep(money: ModelMoney): void {
+    money.pending -= this.worthFen
+    money.due[this.storeId]! += this.worthFen
+    this.commissionFen = 0
   }
   /** WeChat has paid it, or a person has by the balance instead. */
   paidBack(money: ModelMoney, by: 'clearing' | 'balance'): void {
@@ -273,24 +290,3 @@ export class ModelOrder {
 /** The part of a share of all units that falls on the first so many: rounded down, and all of it with the last. */
 const upTo = (share: number, units: number, { quantity }: ModelLine): number =>
   units === quantity ? share : Math.floor((share * units) / quantity)
-
-/** What was accepted is refunded, unless another refund of the order is being decided. */
-export function payReturn(back: ModelReturn): void {
-  const { order, line, quantity } = back
-  if (order.state === 'refunding') return
-  back.state = 'refunding'
-  order.stopFor(order.refundOf(new Map([[line, quantity]]), back))
-}
-
-/** Returns follow their money: first those that are not exchanged, by how long they wait, then the oldest. */
-export function followReturns(orders: readonly ModelOrder[]): void {
-  for (const { returns } of orders) {
-    const since = ({ notExchangedAt }: ModelReturn) => notExchangedAt!.getTime()
-    const instead = returns.filter((back) => back.state === 'accepted' && back.notExchangedAt)
-    for (const back of instead.toSorted((one, other) => since(one) - since(other))) payReturn(back)
-    for (const back of returns) {
-      if (back.state === 'accepted' && back.type === 'refund') payReturn(back)
-      else if (back.state === 'refunding' && back.order.refund?.of !== back) back.state = 'completed'
-    }
-  }
-}
