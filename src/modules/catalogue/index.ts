@@ -4,6 +4,7 @@
  * on the shelf of an approved store.
  */
 export { categoryChoices, categoryKind, floorKind } from './exhibits.ts'
+export { percentText } from './present/words.ts'
 export { photoHref } from './present/picture.ts'
 export { drawnTones, drawPicture, pictureKinds, shareName } from './drawing.tsx'
 export { productHref } from './present/card.ts'

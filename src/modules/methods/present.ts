@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { inWords } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
-import { pictureOf, printedFormula, productHref, valuesAsked } from '../catalogue/index.ts'
+import { percentText, pictureOf, printedFormula, productHref, valuesAsked } from '../catalogue/index.ts'
 import type { MaterialRow, SkuRow } from '../catalogue/index.ts'
 import { isFigure } from './levels.ts'
 import { findMethod, slugOf } from './list.ts'
@@ -43,6 +43,12 @@ function chosenSku(skus: readonly SkuRow[], material: MaterialRow): SkuRow | nul
   return skus.toSorted((a, b) => order(a) - order(b) || a.priceFen - b.priceFen)[0] ?? null
 }
 
+/** U of the worst component, as lists show it (decisions 10); null where none is stated. */
+function uncertaintyOf({ parts }: MaterialRow): string | null {
+  const worst = Math.max(0, ...parts.map(({ uncertaintyPercent }) => uncertaintyPercent ?? 0))
+  return worst === 0 ? null : percentText(worst)
+}
+
 function toOffer(
   ctx: Context,
   goods: MethodGoods,
@@ -65,6 +71,7 @@ function toOffer(
       picture: pictureOf(material),
       level: sku.levelZh === null ? material.concentrationRange : inWords(ctx, sku.levelZh, sku.levelEn),
       pack: inWords(ctx, sku.packageZh, sku.packageEn),
+      uncertainty: uncertaintyOf(material),
       stock: {
         state: inStock ? 'inStock' : sku.fulfilment === 'madeToOrder' ? 'madeToOrder' : 'outOfStock',
         ...(inStock && { count: sku.available }),

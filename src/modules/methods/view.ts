@@ -11,6 +11,8 @@ export interface MethodOffer {
   /** Level of the SKU, or the range of its product. */
   level: string | null
   pack: string
+  /** Largest U of its components, k = 2: `3.0 %`. */
+  uncertainty: string | null
   stock: StockData
   priceFen: number
   priceUnit: PriceUnit

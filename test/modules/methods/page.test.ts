@@ -1,5 +1,6 @@
 import { seedConfirmations } from '../../../src/modules/methods/index.ts'
 import t from 'tap'
+import { percentText } from '../../../src/modules/catalogue/index.ts'
 import { findMethod, methods, slugOf } from '../../../src/modules/methods/list.ts'
 import { partsOf } from '../../../src/modules/methods/needs.ts'
 import { noteNames } from '../../../src/modules/methods/words.ts'
@@ -62,6 +63,19 @@ t.test('a page takes the same few statements however many components its method 
   const [most, few] = [await countOf(long.id), await countOf('HJ 604-2017')]
   t.equal(most, few)
   t.ok(most <= 6, `${most} statements`)
+})
+
+t.test('each offer says its U: that of the worst component, as lists say it', async (t) => {
+  const body = await page('/method/HJ-644-2013')
+  const rows = body.split('<tr').filter((row) => row.includes('method-offer__title'))
+  t.ok(rows.length > 3)
+  for (const row of rows) {
+    const [, number = ''] = /<span class="monospace">(DEMO-[\w-]+?)-\d\d<\/span>/.exec(row) ?? []
+    const [spu] = await database.owner.sql<{ u: number | null }[]>`
+      select uncertainty_percent as u from spus where number = ${number}`
+    const [, cell = ''] = /method-offer__uncertainty[^>]*>([\s\S]*?)<\/td>/.exec(row) ?? []
+    t.match(text(cell), spu!.u === null ? '—' : `${percentText(spu!.u)}`, number)
+  }
 })
 
 t.test('one cell for each component: in the mixture, bought singly, or missing', async (t) => {

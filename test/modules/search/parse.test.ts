@@ -340,6 +340,15 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['nitrogen 99.99', 'n2 pure 99.99'],
     ['Pb 99.999', 'el-Pb@~100 mg/L'],
   ],
+  'what stands behind a balance gas, before an apparatus or beside a conductivity says what is meant': [
+    ['硫化氢 空气 50', 'h2s@~0.00005 in air?'],
+    ['CO CO2 N2 50', 'co co2 in n2? ?50'],
+    ['helium for GC', 'he "GC"'],
+    ['氨气报警器 25ppm', 'nh3@0.000025 "报警器"'],
+    ['氨气报警器', 'nh3 k228 #detector'],
+    ['KCl 12.88 mS/cm', 'k208 #conductivity "12.88"'],
+    ['便携式四气体检测仪标气', 'k194 #four-gas "便携式"'],
+  ],
   'an uncertainty is no amount': [
     ['不确定度 0.5% CO', 'co #uncertainty-0.5'],
     ['NO U<2% 100ppm', 'no@0.0001 #uncertainty-2'],

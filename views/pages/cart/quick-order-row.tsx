@@ -128,7 +128,7 @@ function Meaning({ view, row }: RowProps) {
           <a className="quick-row__name" href={row.href}>
             {row.name}
           </a>{' '}
-          <span className="monospace muted">{row.skuNumber}</span>
+          <span className="monospace muted no-wrap">{row.skuNumber}</span>
         </p>
       )}
       <div className="quick-row__choices">

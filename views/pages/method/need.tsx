@@ -110,6 +110,10 @@ function Offer({ view, offer, ticked = false }: OfferProps) {
       </td>
       <td className="method-offer__level">{offer.level ?? '—'}</td>
       <td className="method-offer__pack">{unbroken(offer.pack)}</td>
+      <td className="method-offer__uncertainty no-wrap">
+        <span className="method-offer__narrow">{t('methods.column.uncertainty')} </span>
+        {offer.uncertainty ?? '—'}
+      </td>
       <td className="method-offer__stock">
         <StockStatus view={view} stock={offer.stock} />
         <div className="text-tiny muted">
@@ -139,7 +143,7 @@ function Open({ view, need }: Props) {
   return (
     <tr className="method-open">
       <td colSpan={2} />
-      <td colSpan={3}>
+      <td colSpan={4}>
         <b>
           {open
             .slice(0, OPEN_NAMED)
@@ -204,6 +208,9 @@ export function Need({
             <th scope="col">{t('methods.column.product')}</th>
             <th scope="col">{t('methods.column.level')}</th>
             <th scope="col">{t('methods.column.pack')}</th>
+            <th scope="col" className="no-wrap">
+              {t('methods.column.uncertainty')}
+            </th>
             <th scope="col">{t('methods.column.stock')}</th>
             <th scope="col" className="number">
               {t('methods.column.price')}
@@ -216,7 +223,7 @@ export function Need({
               <tbody key={title}>
                 {title && (
                   <tr className="method-offers__group">
-                    <th colSpan={7} scope="colgroup">
+                    <th colSpan={8} scope="colgroup">
                       {title}
                     </th>
                   </tr>

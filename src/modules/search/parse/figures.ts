@@ -21,14 +21,18 @@ const phraseOf = (role: Role | undefined) =>
  * Reads the figures without a unit by what stands beside them: `pH 10` names a buffer, `电导 84` a solution, `GC 900` an apparatus, `VOC 57`
  * counts components, `Pb 1000` is an amount. `open` are the components that have no amount yet.
  */
-export function readFigures(roles: Role[], open: ReadonlySet<Role>): Figures {
+export function readFigures(roles: Role[], open: ReadonlySet<Role>, balance: Role | null): Figures {
   const figures: Figures = { names: [], likelyCount: null, amounts: new Map(), unread: [] }
   const phrases = roles.map(phraseOf)
   const isNamed = phrases.some((phrase) => phrase?.id === 'ph' || phrase?.id === 'conductivity')
   roles.forEach((role, i) => {
     const { token } = role
     if (token.kind !== 'bareNumber') return
-    const beside = [roles[i - 1], ...(i === 0 ? [roles[1]] : [])].filter((each) => each !== undefined)
+    // `硫化氢 空气 50`: behind the balance gas it is that of the one component.
+    const behind = roles[i - 1] === balance && open.size === 1 ? [...open] : []
+    const beside = [roles[i - 1], ...(i === 0 ? [roles[1]] : []), ...behind].filter(
+      (each) => each !== undefined,
+    )
     // `CO/H2S/O2 100 25 18`: whose each figure is would be a guess.
     const listed =
       open.size > 1 && [roles[i - 1], roles[i + 1]].some((each) => each?.token.kind === 'bareNumber')

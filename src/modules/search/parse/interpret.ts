@@ -151,6 +151,7 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
   const figures = readFigures(
     roles,
     new Set(goods === 'instrument' ? [] : components.filter((role) => !of.has(role))),
+    found?.role ?? null,
   )
   const readComponents = components.map((role): ReadComponent => {
     const figure = figures.amounts.get(role)

@@ -38,7 +38,10 @@ export function saysUse(tokens: Token[]): boolean {
   const apparatus = last((token) =>
     meaningsOf(token).some((each) => each.kind === 'phrase' && each.phrase.kind === 'instrument'),
   )
-  if (goods < 0) return false
   const between = last(({ text }) => FOR.test(text))
-  return goods > apparatus || (goods < between && between < apparatus)
+  // `helium for GC`: what stands before is a gas for it.
+  const used = goods < 0 ? tokens.findIndex(namesSubstance) : goods
+  if (goods > apparatus || (used >= 0 && used < between && between < apparatus)) return true
+  // `氨气报警器 25 ppm`: an amount is that of the gas it is tried with.
+  return tokens.some(({ kind }) => kind === 'amount') && tokens.some(namesSubstance)
 }

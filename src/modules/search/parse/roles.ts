@@ -184,6 +184,8 @@ export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[
     if (isCountedElement(token, tokens))
       return [{ token, kind: 'meaning', meaning: { kind: 'phrase', phrase: severalElements } }]
     const choices = substancesOf(token, goods)
+    // What a conductivity solution is made of is not what it is certified for.
+    if (choices.length > 0 && tokens.some(({ kind }) => kind === 'conductivity')) return []
     if (choices[0]?.[0] === WATER && isSolution(goods, tokens)) return []
     const material = cylinderMetal(choices, tokens)
     if (material) {

@@ -18,7 +18,7 @@ const bareNumbers: Reader = (text, at) => {
 }
 
 const CONDUCTIVITY =
-  / ?(?:[µμum]s\/?cm|[µm]?s\/?m|微西(?:门子)?(?:每|\/)?厘米|毫西(?:门子)?(?:每|\/)?厘米)(?![a-z])/y
+  / ?(?:[µμum]s\/?cm|[µm]?s\/?m(?![a-z])|微西(?:门子)?(?:每|\/)?厘米|毫西(?:门子)?(?:每|\/)?厘米)/y
 
 const conductivities: Reader = (text, at) => {
   const figure = match(NUMBER, text, at)

@@ -132,7 +132,7 @@ export const programmes: Phrase[] = [
   {
     id: 'four-gas',
     names: list(`
-      四合一 | 4合1 | 四合一气体 | 四合一标气 | 四气 | four gas | 4 gas | 4-gas | quad gas |
+      四合一 | 4合1 | 四合一气体 | 四合一标气 | 四气 | 四气体 | 四种气体 | 四气体检测仪 | four gas | 4 gas | 4-gas | quad gas |
       four in one`),
     condition: any(tag('four-gas'), has('ch4', 'co', 'h2s', 'o2')),
   },
@@ -167,6 +167,12 @@ export const programmes: Phrase[] = [
     names: list('制冷剂 | 冷媒 | 氟利昂 | refrigerant | refrigerants | freon'),
     kind: 'gas',
     condition: any(tag('refrigerant'), category(203)),
+  },
+  {
+    id: 'carrier-gas',
+    names: list('载气 | carrier gas | carrier'),
+    kind: 'gas',
+    condition: all(category(197), any('载气', 'carrier')),
   },
   {
     id: 'p10',
