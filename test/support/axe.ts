@@ -1,7 +1,6 @@
 import type * as Axe from 'axe-core'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { AXE_PATH, axeSource } from './axe-source.ts'
 import { describePage } from './described-page.ts'
 import { notLookedAt } from './looked-at.ts'
 
@@ -22,27 +21,12 @@ export async function axe(page: Page): Promise<AxeFault[]> {
   const freshLooks = notLookedAt(looks, ENOUGH)
   const freshShapes = notLookedAt(shapes, 1)
   if (!freshLooks.includes(true) && !freshShapes.includes(true)) return []
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  if (!(await page.evaluate(load, AXE_PATH))) await page.evaluate(axeSource())
   return page.evaluate(findFaults, { freshLooks, freshShapes })
 }
 
 /** Two pages that show a look measure its contrast, on two texts each. */
 const ENOUGH = 2
-
-/**
- * A rule looks only at elements of a fresh shape, but for the rules that compare elements of the whole page. What is minor or
- * moderate nobody is told: it need not be looked for.
- */
-const source = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
-axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-look]' }] })
-axe.configure({ rules: axe._audit.rules.filter((it) => /minor|moderate/.test(it.impact)).map(({ id }) => ({ id, enabled: false })) })
-for (const rule of axe._audit.rules) {
-  if (rule.pageLevel || /^(color-contrast|accesskeys|duplicate-id-aria)$/.test(rule.id)) continue
-  const { gather } = rule
-  rule.gather = function (...rest) {
-    return gather.apply(this, rest).filter(({ actualNode }) => freshElements.has(actualNode))
-  }
-}`
 
 interface AxeWindow {
   axe: typeof Axe
@@ -50,6 +34,21 @@ interface AxeWindow {
   looks: Element[][]
   shapes: Element[][]
   freshElements: Set<Element>
+}
+
+/** In the page: loads axe from the mall that the page is of; answers whether axe is there. */
+function load(path: string): Promise<boolean> | boolean {
+  if ('axe' in window) return true
+  if (!location.protocol.startsWith('http')) return false
+  const script = document.createElement('script')
+  const isThere = new Promise<boolean>((resolve) => {
+    script.onload = () => resolve(true)
+    script.onerror = () => resolve(false)
+  })
+  script.src = path
+  document.head.append(script)
+  script.remove()
+  return isThere
 }
 
 /** In the page: runs axe on the elements of fresh shapes; of the fresh looks it measures the contrast. */

@@ -10,6 +10,7 @@ import type { Metrics } from '../../src/platform/metrics.ts'
 import type { Readiness } from '../../src/platform/health.ts'
 import { createServer } from '../../src/platform/server.ts'
 import { createServices, watchMall } from '../../src/services.ts'
+import { serveAxe } from './axe-source.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 import { vectors } from './wechat-pay-vectors.ts'
@@ -107,6 +108,7 @@ export async function startMall(t: Test, options: MallOptions = {}): Promise<Tes
     metrics,
     async listen() {
       await app.listen({ host: '127.0.0.1', port: 0 })
+      serveAxe(app.server)
       const origin = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
       config.PUBLIC_ORIGIN = origin
       return origin
