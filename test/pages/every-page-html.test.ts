@@ -1,11 +1,13 @@
 import t from 'tap'
-import { htmlFaults } from '../support/html.ts'
+import { htmlFaults, skeletonOf } from '../support/html.ts'
 import { everyPage, saysToCome } from './walk.ts'
 
 t.test('the HTML of every page is valid in both languages, in the state in which it is found', async (t) => {
   const { app, pages } = await everyPage(t)
   const open = (path: string, cookie: string, language: string) =>
     app.inject({ url: path, headers: { language, ...(cookie && { cookie }) } })
+  // A page in English that differs from itself in Chinese by its words alone is as valid.
+  const skeletons = new Set<string>()
   for (const language of ['zh', 'en']) {
     let isOneToComeValid = false
     for (const { name, path, cookie, status, to, isToCome } of pages) {
@@ -22,7 +24,9 @@ t.test('the HTML of every page is valid in both languages, in the state in which
       // Pages that do not exist yet are one page under many titles.
       if (isToCome && isOneToComeValid) continue
       isOneToComeValid ||= isToCome
-      t.strictSame(await htmlFaults(answer.body), [], label)
+      const skeleton = skeletonOf(answer.body)
+      if (!skeletons.has(skeleton)) t.strictSame(await htmlFaults(answer.body), [], label)
+      skeletons.add(skeleton)
     }
   }
 })

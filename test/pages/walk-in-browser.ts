@@ -4,11 +4,8 @@ import { axe } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { everyPage, saysToCome } from './walk.ts'
 
-export interface Walk {
-  lang: 'zh' | 'en'
-  /** Each page is loaded at the first width, where axe checks it, and resized to the second. */
-  widths: [number, number]
-}
+/** A desk first, which is how each page is loaded, then a phone. */
+const WIDTHS = [1440, 390] as const
 
 const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
@@ -21,16 +18,29 @@ const addressed = (page: Page) =>
   )
 
 /**
- * Opens every page as an account that may open it: the expected status, no console error, no policy violation, no
- * sideways scrolling at either width, no serious fault for axe. Of the pages that do not exist yet, which are alike, it
- * checks one. In Chinese, whose words are the shortest to break, the first row of each list and another of its views are opened at the
- * second width too.
+ * In the page: its body becomes that of the page in English, which answers for the same address; scripts and styles of both are the
+ * same. Answers status and language.
  */
-export async function walkEveryPage(t: Test, { lang, widths }: Walk): Promise<void> {
+async function turnEnglish(): Promise<[status: number, lang: string]> {
+  const answer = await fetch(location.href, { headers: { language: 'en' } })
+  const { documentElement: english } = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const { documentElement } = document
+  for (const { name, value } of english.attributes) documentElement.setAttribute(name, value)
+  document.body.replaceWith(document.adoptNode(english.querySelector('body')!))
+  return [answer.status, documentElement.lang]
+}
+
+/**
+ * Opens every page as an account that may open it: the expected status, no console error, no policy violation, no
+ * sideways scrolling on a desk and on a phone, in Chinese and in English, and no serious fault for axe, in Chinese on the desk and in
+ * English on the phone. Of the pages that do not exist yet, which are alike, it checks one. In Chinese, whose words are the shortest to
+ * break, the first row of each list and another of its views are opened on the phone too.
+ */
+export async function walkEveryPage(t: Test): Promise<void> {
   const { origin, pages } = await everyPage(t)
   const browser = await launchBrowser()
   t.teardown(() => browser.close())
-  const context = await browser.newContext({ locale: lang === 'zh' ? 'zh-CN' : 'en-GB' })
+  const context = await browser.newContext({ locale: 'zh-CN' })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('console', (message) => {
@@ -46,7 +56,7 @@ export async function walkEveryPage(t: Test, { lang, widths }: Walk): Promise<vo
       .map((each) => each.split('=') as [string, string])
     await context.addCookies(cookies.map(([key, value]) => ({ name: key, value, url: origin })))
     if (isToCome && isOneToComeSeen) {
-      const answer = await page.request.get(origin + path, { headers: { language: lang } })
+      const answer = await page.request.get(origin + path, { headers: { language: 'zh' } })
       t.equal(answer.status(), 200, name)
       t.match(await answer.text(), saysToCome, name)
       continue
@@ -54,29 +64,35 @@ export async function walkEveryPage(t: Test, { lang, widths }: Walk): Promise<vo
     // every-page-html.test.ts checks where these redirect to.
     if (to !== undefined) continue
     isOneToComeSeen ||= isToCome
-    await page.setViewportSize({ width: widths[0], height: 900 })
+    const fits = async (lang: string, widths: readonly number[]) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        const overflow = await excess(page)
+        t.ok(overflow <= 0, `${lang} ${name}: no sideways scrolling at ${width} (${overflow} px)`)
+      }
+    }
+    await page.setViewportSize({ width: WIDTHS[0], height: 900 })
     const answer = await page.goto(origin + path, { waitUntil: 'load' })
     t.equal(answer!.status(), status, name)
-    t.equal(await page.getAttribute('html', 'lang'), lang === 'zh' ? 'zh-CN' : 'en', name)
+    t.equal(await page.getAttribute('html', 'lang'), 'zh-CN', name)
     t.strictSame(await axe(page), [], `axe: ${name}`)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      const overflow = await excess(page)
-      t.ok(overflow <= 0, `${name}: no sideways scrolling at ${width} (${overflow} px)`)
-    }
+    await fits('zh', WIDTHS)
+    const others = status === 200 ? await addressed(page) : []
+    t.strictSame(await page.evaluate(turnEnglish), [status, 'en'], `en ${name}`)
+    t.strictSame(await axe(page), [], `axe: en ${name}`)
+    await fits('en', WIDTHS.toReversed())
     // The browser itself logs an error when a missing or unreadable page is correctly answered.
-    const told =
-      status === 200 ? [] : [`Failed to load resource: the server responded with a status of ${status}`]
+    const told = `Failed to load resource: the server responded with a status of ${status}`
     t.strictSame(
       faults.splice(0).map((fault) => fault.replace(/ \(.*\)$/, '')),
-      told,
+      status === 200 ? [] : [told, told],
       `console: ${name}`,
     )
-    if (lang === 'en' || status !== 200) continue
-    for (const href of await addressed(page)) {
+    for (const href of others) {
+      await page.setViewportSize({ width: WIDTHS[1], height: 900 })
       const opened = await page.goto(href, { waitUntil: 'domcontentloaded' })
       const wide = await excess(page)
-      t.strictSame([opened!.status(), Math.max(wide, 0)], [200, 0], `${href} at ${widths[1]}`)
+      t.strictSame([opened!.status(), Math.max(wide, 0)], [200, 0], `${href} at ${WIDTHS[1]}`)
       faults.length = 0
     }
   }

@@ -15,3 +15,16 @@ export async function htmlFaults(html: string): Promise<string[]> {
     ),
   )
 }
+
+const words =
+  /( (?:alt|title|aria-label|placeholder|content|value|label|lang|data-[a-z-]+|hx-[a-z-]+|href|src))="[^"]*[^"\s][^"]*"/g
+
+/**
+ * A page without its words and addresses, and without the mark of the language that is chosen: pages whose skeletons are equal
+ * break the same rules of the standard, which knows elements and attributes.
+ */
+export const skeletonOf = (html: string): string =>
+  html
+    .replaceAll(/>[^<]*[^<\s][^<]*(?=<)/g, '>x')
+    .replaceAll(' aria-current="true"', '')
+    .replaceAll(words, '$1="x"')

@@ -1,0 +1,7 @@
+import t from 'tap'
+import { walkEveryPage } from './walk-in-browser.ts'
+
+t.test(
+  'every page opens cleanly and fits in both languages, on a desk and on a phone, for whoever may open it',
+  (t) => walkEveryPage(t),
+)
