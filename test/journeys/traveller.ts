@@ -3,7 +3,7 @@ import type { Test } from 'tap'
 import { systemRandom } from '../../src/platform/random.ts'
 import { axe } from '../support/axe.ts'
 import { openMall } from '../pages/visitors.ts'
-import type { OpenMall, Visitor } from '../pages/visitors.ts'
+import type { OpenMall, Visitor, VisitorOptions } from '../pages/visitors.ts'
 
 export interface Way {
   lang: 'zh' | 'en'
@@ -63,10 +63,13 @@ export class Traveller {
     return new Traveller(world, way, await Traveller.visit(world, way))
   }
 
+  static visit(world: World, way: Way): Promise<Visitor> {
+    return world.visitor(Traveller.browserOf(way))
+  }
+
   /** A browser for this way, which jumps to the focused element instead of scrolling smoothly. */
-  static visit(world: World, { lang, javaScriptEnabled }: Way): Promise<Visitor> {
-    const locale = lang === 'zh' ? 'zh-CN' : 'en-GB'
-    return world.visitor({ javaScriptEnabled, locale, reducedMotion: 'reduce' })
+  static browserOf({ lang, javaScriptEnabled }: Way): VisitorOptions {
+    return { javaScriptEnabled, locale: lang === 'zh' ? 'zh-CN' : 'en-GB', reducedMotion: 'reduce' }
   }
 
   /** The words of this traveller's language. */

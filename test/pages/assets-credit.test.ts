@@ -16,14 +16,14 @@ import { axe } from '../support/axe.ts'
 import { handClock } from '../support/mall.ts'
 import { readPdf } from '../support/pdf.ts'
 import { startWechatPaySimulator } from '../support/wechat-pay-simulator/index.ts'
-import { openMall, signInHere } from './visitors.ts'
+import { openMall } from './visitors.ts'
 import { otherTwoWays } from './ways.ts'
 
 /** A credit line in a browser: applied for, granted by two people, bought on, stated, and repaid by WeChat and out of the balance. */
 const clock = handClock('2026-11-03T04:00:00Z')
 const simulator = await startWechatPaySimulator({ clock })
 t.teardown(() => simulator.close())
-const { mall, visitor } = await openMall(t, { ...simulator.env, FILES_DIR: t.testdir() }, { clock })
+const { mall, member } = await openMall(t, { ...simulator.env, FILES_DIR: t.testdir() }, { clock })
 const world = await ordersIn(mall)
 const { memberId } = world
 const { sql, transaction } = mall.database.owner
@@ -88,13 +88,7 @@ for (const [lang, javaScriptEnabled] of otherTwoWays)
     const faultless = async (page: Page) => {
       if (javaScriptEnabled) t.strictSame(await axe(page), [])
     }
-    const here = async (username: string, path: string) => {
-      const someone = await visitor(options)
-      await someone.page.goto(`/login?next=${encodeURIComponent(path)}`)
-      await signInHere(someone.page, username)
-      await someone.page.waitForURL((url) => url.pathname === path.split('?')[0])
-      return someone
-    }
+    const here = (username: string, path: string) => member({ ...options, username, path })
     const limitFen = 6_000_000 + month * 100
 
     const buyer = await here('demo-member', '/shouxin')

@@ -2,11 +2,11 @@ import t from 'tap'
 import { account } from '../../src/modules/ledger/index.ts'
 import { ordersIn } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
-import { openMall, signInHere } from './visitors.ts'
+import { openMall } from './visitors.ts'
 import { otherTwoWays } from './ways.ts'
 
 /** Points and the level in a browser: signed in day after day, exchanged, refused, and grown by what was paid. */
-const { mall, visitor } = await openMall(t)
+const { mall, member } = await openMall(t)
 const world = await ordersIn(mall)
 const { memberId } = world
 const { sql } = mall.database.owner
@@ -70,13 +70,9 @@ async function goods() {
 for (const [lang, javaScriptEnabled] of otherTwoWays) {
   const say = words[lang]
   const how = `${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`
-  /** Signs in anew: the clock of this mall moves by days. */
   const visiting = async (path: string) => {
     await sql`truncate rate_counters`
-    const one = await visitor({ javaScriptEnabled, locale: lang === 'zh' ? 'zh-CN' : 'en-GB' })
-    await one.page.goto(`/login?next=${encodeURIComponent(path)}`)
-    await signInHere(one.page, 'demo-member')
-    await one.page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    const one = await member({ path, javaScriptEnabled, locale: lang === 'zh' ? 'zh-CN' : 'en-GB' })
     // Spending points asks who uses the session (R10): another test shows that page.
     await sql`update sessions set proved_at = ${mall.clock.now()} where member_id = ${memberId}`
     return one

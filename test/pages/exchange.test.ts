@@ -58,8 +58,8 @@ for (const [lang, javaScriptEnabled] of fourWays)
       const said = words[lang]
       const options = { locale: locales[lang], javaScriptEnabled }
       const faultless = async (page: Page) => {
-        // axe is a script itself.
-        if (javaScriptEnabled) t.same(await axe(page), [])
+        // axe is a script itself, and sees no words.
+        if (javaScriptEnabled && lang === 'zh') t.same(await axe(page), [])
       }
       const order = await world.received({ quantity: 2 })
       const waybill = `R-${lang}-${javaScriptEnabled}`

@@ -107,12 +107,13 @@ t.test(
   },
 )
 
-for (const width of [1440, 1024, 390])
-  t.test(`nothing is wider than the page, and axe finds nothing, at ${width}`, async (t) => {
-    const { taskNo } = await paidTask(mall, 2)
-    const { page } = await member({ username: 'demo-store', width, path: '/seller/filling' })
-    for (const path of ['/seller/filling', `/seller/filling/${taskNo}`]) {
-      await page.goto(path)
+t.test('nothing is wider than the page, and axe finds nothing', async (t) => {
+  const { taskNo } = await paidTask(mall, 2)
+  const { page } = await member({ username: 'demo-store' })
+  for (const path of ['/seller/filling', `/seller/filling/${taskNo}`]) {
+    await page.goto(path)
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 })
       t.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, path)
       t.strictSame(await axe(page), [], path)
       if (process.env['SHOTS'])
@@ -120,7 +121,8 @@ for (const width of [1440, 1024, 390])
           path: `${process.env['SHOTS']}/floor-${width}${path.length > 20 ? '-task' : ''}.png`,
         })
     }
-  })
+  }
+})
 
 t.test('on the tablet every button and field is big enough for a glove', async (t) => {
   const { taskNo } = await paidTask(mall, 1)

@@ -64,8 +64,8 @@ for (const [lang, javaScriptEnabled] of fourWays)
       const said = words[lang]
       const options = { locale: locales[lang], javaScriptEnabled }
       const faultless = async (page: Page) => {
-        // axe is a script itself.
-        if (javaScriptEnabled) t.same(await axe(page), [])
+        // axe is a script itself, and sees no words.
+        if (javaScriptEnabled && lang === 'zh') t.same(await axe(page), [])
       }
       await world.proved()
       const one = await world.received({ quantity: 3, goodsFen: 9000 }, harmless)

@@ -134,11 +134,13 @@ for (const [locale, said] of [
     t.equal(await page.locator('.timeline li').count(), 0)
   })
 
-for (const width of [1440, 1024, 390])
-  t.test(`nothing is wider than the page, and axe finds nothing, at ${width}`, async (t) => {
-    const { page } = await member({ width, path })
+t.test('nothing is wider than the page, and axe finds nothing', async (t) => {
+  const { page } = await member({ path })
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
     t.strictSame(await axe(page), [])
     if (process.env['SHOTS'])
       await page.screenshot({ path: `${process.env['SHOTS']}/order-${width}.png`, fullPage: true })
-  })
+  }
+})

@@ -66,7 +66,8 @@ for (const [lang, javaScriptEnabled] of fourWays)
       const words = said[lang]
       const options = { locale: locales[lang], javaScriptEnabled }
       const faultless = async (page: Page) => {
-        if (javaScriptEnabled) t.same(await axe(page), [])
+        // axe is a script itself, and sees no words.
+        if (javaScriptEnabled && lang === 'zh') t.same(await axe(page), [])
       }
       const goods = await world.freshGoods()
       await world.received([goods])

@@ -1,5 +1,6 @@
 import type { Test } from 'tap'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { shanghaiDay } from '../../src/shared/time.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { signIn, startMall } from '../support/mall.ts'
 import type { MallOptions, TestMall } from '../support/mall.ts'
@@ -69,8 +70,10 @@ export async function openMall(
     address: (page) => decodeURIComponent(page.url().replace(origin, '')),
     visitor,
     async member({ username = 'demo-member', path, ...options } = {}) {
-      const session = sessions.get(username) ?? signIn(mall.app, username)
-      sessions.set(username, session)
+      // A session does not outlive a clock that a test moves by days.
+      const key = `${username} ${shanghaiDay(mall.clock.now())}`
+      const session = sessions.get(key) ?? signIn(mall.app, username)
+      sessions.set(key, session)
       const someone = await visitor(options)
       const [name, value] = (await session).split('=') as [string, string]
       await someone.context.addCookies([{ name, value, url: origin, httpOnly: true }])

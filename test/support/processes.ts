@@ -19,7 +19,7 @@ const LONGEST = [
 
 /** How many files share a process, by the folder that they are in: one after the other, in the browser of the process. */
 const TOGETHER = new Map([
-  ['pages', 4],
+  ['pages', 8],
   ['modules', 12],
   ['platform', 12],
   ['views', 12],

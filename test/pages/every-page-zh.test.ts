@@ -1,6 +1,0 @@
-import t from 'tap'
-import { walkEveryPage } from './walk-in-browser.ts'
-
-t.test('every page opens cleanly in Chinese, on a desk and on a phone, for whoever may open it', (t) =>
-  walkEveryPage(t, { lang: 'zh', widths: [1440, 390] }),
-)
