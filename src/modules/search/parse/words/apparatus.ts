@@ -11,7 +11,7 @@ export const apparatus: Phrase[] = [
     names: list(`
       配气仪 | 动态配气仪 | 配气系统 | 配气装置 | 稀释仪 | 动态稀释仪 | 气体稀释仪 |
       气体分割器 | gas divider | gas diluter | gas dilutor | diluter | dilutor |
-      dynamic diluter | dynamic dilution | dilution system | gas dilution | gas blender`),
+      dynamic diluter | dynamic dilution | dilution system | gas dilution | gas blender | gas mixer | gas mixing system`),
     kind: 'instrument',
     condition: category(230),
   },
