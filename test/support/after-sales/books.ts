@@ -1,5 +1,5 @@
 import type { Database } from '../../../src/platform/db/index.ts'
-import type { ModelMoney } from './order.ts'
+import type { ModelMoney } from './money.ts'
 
 type Flat = Omit<ModelMoney, 'due'> & { first: number; second: number }
 

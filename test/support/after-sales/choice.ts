@@ -22,6 +22,8 @@ const often: Record<string, number> = {
   'order.execute': 4,
   'order.arrive': 2,
   'order.ship': 2,
+  'order.receive': 2,
+  'order.endReceiptTerm': 2,
   'order.propose': 8,
   'order.decide': 8,
   'order.giveBack': 2,

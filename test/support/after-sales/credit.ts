@@ -3,7 +3,7 @@ import { between, random } from './chance.ts'
 import { dataOf } from './mall.ts'
 import type { WalkedMall } from './mall.ts'
 import type { Try } from './moves-of-orders.ts'
-import { spend } from './order.ts'
+import { spend } from './money.ts'
 import type { ModelOrder } from './order.ts'
 
 const owing = (orders: readonly ModelOrder[]) => orders.filter(({ billFen }) => billFen > 0)

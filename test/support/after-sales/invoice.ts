@@ -1,4 +1,5 @@
-import type { ModelMoney, ModelOrder, ModelRefund } from './order.ts'
+import type { ModelMoney } from './money.ts'
+import type { ModelOrder, ModelRefund } from './order.ts'
 
 /** Takes back what an invoice says of its orders. */
 export interface ModelRed {

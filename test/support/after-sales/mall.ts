@@ -14,6 +14,7 @@ import type { Caller } from '../../modules/payments/world.ts'
 import { harmless, returnsIn } from '../../modules/returns/world.ts'
 import { startInvoicingSimulator } from '../invoicing-simulator/index.ts'
 import { handClock } from '../mall.ts'
+import { sendWhole } from '../received.ts'
 import { startWechatPaySimulator } from '../wechat-pay-simulator/index.ts'
 import { between, oneOf, random, upTo } from './chance.ts'
 import { keptBooks } from './books.ts'
@@ -191,6 +192,8 @@ export async function walkedMall(t: Test) {
     finance: as('demo-operator'),
     second: as('demo-operator-2'),
     storeOf: ({ storeId }: ModelOrder) => as(storeId === 1 ? 'demo-store' : 'demo-store-2'),
+    /** All of it leaves. */
+    send: ({ id }: ModelOrder) => sendWhole({ owner, at: clock.now() }, id, { goods: harmless }),
     /** All of it leaves and is received, on a day of its bill where it has one. */
     async ship({ id }: ModelOrder) {
       await world.receive(id, harmless)
@@ -213,6 +216,15 @@ export async function walkedMall(t: Test) {
       await run(() => world.round('shipments.receiveReplacements'))
       await follow()
       return rows.length === 1
+    },
+    /** The term of its parcel is over, where one is on its way; whether one was. */
+    async endReceiptTerm({ id }: ModelOrder): Promise<boolean> {
+      const rows = await sql`
+        update shipments set due_at = ${clock.now()}
+        where order_id = ${id} and state = 'shipped' and not is_replacement returning 1`
+      if (rows.length > 0) await sql`update orders set due_at = ${clock.now()} where id = ${id}`
+      await run(() => world.round('orders.endTerms'))
+      return rows.length > 0
     },
     /** Nobody has reviewed it in its term. */
     async endReviewTerm({ id }: ModelOrder) {

@@ -63,24 +63,47 @@ export function orderMoves(mall: WalkedMall) {
       },
       effect: () => effect(order),
     })
+  function received(order: ModelOrder): void {
+    order.state = 'awaitingReview'
+    order.day = shanghaiDay(mall.clock.now())
+  }
   const refundNoOf = ({ refund }: ModelOrder) => refund?.no ?? 'BACK000000'
 
   return {
     payByBalance: payBy('balance'),
     payByWechat: payBy('weixin'),
     payOnCredit: payBy('credit'),
-    ship: (order: ModelOrder): Try => ({
-      isLegal: () => order.state === 'awaitingShipment',
+    /** It leaves, and is there at once or on its way. */
+    ship(order: ModelOrder): Try {
+      const isThere = random() < 0.6
+      return {
+        isLegal: () => order.state === 'awaitingShipment',
+        async call() {
+          if (order.state !== 'awaitingShipment') return refused()
+          await (isThere ? mall.ship(order) : mall.send(order))
+          return taken()
+        },
+        effect() {
+          order.state = 'awaitingReceipt'
+          for (const line of order.lines) line.shipped = line.quantity - line.refunded
+          if (isThere) received(order)
+        },
+      }
+    },
+    receive: (order: ModelOrder): Try => ({
+      isLegal: () => order.state === 'awaitingReceipt',
       async call() {
-        if (order.state !== 'awaitingShipment') return refused()
-        await mall.ship(order)
-        return taken()
+        const [row] = await mall.sql<{ version: number }[]>`select version from orders where id = ${order.id}`
+        return buyer('/api/order/confirmReceipt', { orderNo: order.number, ...row! })
       },
-      effect() {
-        order.state = 'awaitingReview'
-        order.day = shanghaiDay(mall.clock.now())
-        for (const line of order.lines) line.shipped = line.quantity - line.refunded
-      },
+      effect: () => received(order),
+      once: true,
+    }),
+    /** Nobody says that it is there, and its term is over. */
+    endReceiptTerm: (order: ModelOrder): Try => ({
+      isLegal: () => order.state === 'awaitingReceipt',
+      call: async () => ((await mall.endReceiptTerm(order)) ? taken() : refused()),
+      effect: () => received(order),
     }),
     /** The term of reviews is over, and two processes may see it at once. */
     complete: (order: ModelOrder): Try => ({
@@ -198,7 +221,7 @@ export function orderMoves(mall: WalkedMall) {
       const left = () => line.shipped - line.returned - line.returning
       let id = 0
       return {
-        isLegal: () => line.shipped > 0 && quantity <= left(),
+        isLegal: () => order.day !== null && line.shipped > 0 && quantity <= left(),
         async call() {
           const why =
             type === 'refund' ? { reason: 'noReason' } : { reason: 'leaking', images: [await mall.picture()] }

@@ -1,4 +1,6 @@
 import type { ModelInvoice } from './invoice.ts'
+import { spend } from './money.ts'
+import type { ModelMoney } from './money.ts'
 import type { ModelReturn } from './return.ts'
 
 /**
@@ -42,34 +44,15 @@ export interface ModelRefund {
   round: number
 }
 
-/** What moved besides the order: the buyer's money, the operator's, WeChat's and the stores'. */
-export interface ModelMoney {
-  balance: number
-  /** What stores gave the buyer, who spends it before the balance. */
-  given: number
-  points: number
-  cards: number
-  credit: number
-  clearing: number
-  suspense: number
-  promotions: number
-  pending: number
-  /** What each store is owed, less a claim on it. */
-  due: Record<number, number>
-  commissions: number
-}
-
 export type ModelMeans = 'balance' | 'weixin' | 'credit'
 type OrderState =
-  'awaitingPayment' | 'awaitingShipment' | 'awaitingReview' | 'completed' | 'refunding' | 'refunded'
-
-/** The buyer pays so much by balance, first of what was given to them; how much of that. */
-export function spend(fen: number, money: ModelMoney): number {
-  const given = Math.min(money.given, fen)
-  money.given -= given
-  money.balance -= fen - given
-  return given
-}
+  | 'awaitingPayment'
+  | 'awaitingShipment'
+  | 'awaitingReceipt'
+  | 'awaitingReview'
+  | 'completed'
+  | 'refunding'
+  | 'refunded'
 
 let bills = 0
 /** Of each hundred of goods after the store's own concessions. */
