@@ -135,7 +135,7 @@ for (const [lang, javaScriptEnabled] of fourWays)
       t.match(await shown.innerText(), words.answer)
       t.match(await shown.innerText(), words.uses)
       for (const tag of words.ticked) t.match(await shown.innerText(), `${tag} 1`)
-      t.strictSame(await shown.locator('li .tag').allInnerTexts(), words.ticked)
+      t.strictSame(await shown.locator('li > .chip-list > .tag').allInnerTexts(), words.ticked)
       await shown.locator('.picture-list').scrollIntoViewIfNeeded()
       await guest.page
         .locator('.picture-list img')

@@ -4,12 +4,12 @@ import type { ViewContext } from '../context.ts'
 export function ReviewTags({ view, tags }: { view: ViewContext; tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (
-    <ul className="chip-list">
+    <p className="chip-list">
       {tags.map((tag) => (
-        <li key={tag} className="tag">
+        <span key={tag} className="tag">
           {view.t.dynamic(`reviews.tag.${tag}`)}
-        </li>
+        </span>
       ))}
-    </ul>
+    </p>
   )
 }

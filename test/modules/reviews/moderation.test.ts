@@ -187,9 +187,9 @@ t.test(
     const goods = await freshGoods()
     const orders = [...(await received([goods])), ...(await received([goods])), ...(await received([goods]))]
     const wishes = [
-      { data: 5, goods: 5, use: 'calibration' },
+      { data: 5, goods: 5, use: 'calibration', tags: ['onTime'] },
       { data: 1, goods: 1, use: 'calibration' },
-      { data: 3, goods: 3, use: 'training' },
+      { data: 3, goods: 3, use: 'training', tags: ['onTime'] },
     ]
     for (const [index, wish] of wishes.entries()) await submit(orders[index]!.number, goods, wish)
     await mall.seen()
@@ -205,6 +205,7 @@ t.test(
         { use: 'calibration', count: 2 },
         { use: 'training', count: 1 },
       ],
+      tags: [{ tag: 'onTime', count: 2 }],
     }
     for (const [query, grades] of [
       ['', [3, 1, 5]],

@@ -164,7 +164,7 @@ function Beside(props: Props) {
       href={hereWith(view, { open: red.redNo })}
     >
       <FormAnswer view={view} form={form} />
-      {red.failure && (
+      {red.failure && !red.isByHand && (
         <Note view={view} tone="x">
           {t('invoices.desk.failure', { reason: red.failure })}
         </Note>
