@@ -2,7 +2,7 @@ import t from 'tap'
 import type { Page } from 'playwright-core'
 import { openMall } from './visitors.ts'
 
-const { member } = await openMall(t)
+const { mall, member, visitor } = await openMall(t)
 
 /** Width of the window, and what the content takes of it: 1,600 px from 1,680 on (docs/style.md, specification 2). */
 const layouts = [
@@ -39,3 +39,31 @@ for (const { width } of layouts)
     const { page } = await member({ width, path: '/' })
     t.equal((await page.locator('[data-carousel]').boundingBox())!.height, 300)
   })
+
+t.test('nothing that a list or a safety sheet says is cut off or hangs over', async (t) => {
+  const [chromium] = await mall.database.owner.sql<{ id: number }[]>`
+    select id from spus where name_zh like '水中六价铬%' order by id limit 1`
+  const found = '/search?q=SRM+1683b+NO+67+mg/m3+N2+8L'
+  for (const [locale, javaScriptEnabled, width] of [
+    ['zh-CN', true, 390],
+    ['en-GB', false, 1440],
+  ] as const) {
+    const { page } = await visitor({ locale, javaScriptEnabled, viewport: { width, height: 900 } })
+    await page.goto(found)
+    t.ok(
+      await page.locator('.result-bar:has(> h1)').evaluate((bar) => bar.scrollWidth <= bar.clientWidth),
+      `${width}: what was found is read whole`,
+    )
+    await page.goto(`/sds/${chromium!.id}`)
+    const edges = await page
+      .locator('.sheet, .sheet-head, .sheet-aside .card, .sheet-section table')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)))
+    t.equal(Math.max(...edges), edges[0], `${width}: no part of the sheet hangs over its head`)
+    t.ok(
+      await page
+        .locator('.sheet-section')
+        .evaluateAll((all) => all.every((each) => each.scrollWidth <= each.clientWidth)),
+      `${width}: its tables are whole`,
+    )
+  }
+})

@@ -5,6 +5,8 @@ import { publicFacts } from '../../../src/modules/search/present/public.ts'
 import { DataCache } from '../../../src/platform/data-cache.ts'
 import { translateFor } from '../../../src/platform/i18n.ts'
 import { parseInput } from '../../../src/platform/validation.ts'
+import { parseQuery } from '../../../src/modules/search/parse/index.ts'
+import { vocabulary } from './names.ts'
 import { testDatabase } from '../../support/database.ts'
 
 const database = await testDatabase(t, { demo: true })
@@ -96,6 +98,14 @@ t.test('a number that a seller compares with stands before others of its composi
 t.test('the letter of renewal may be left out; the fact names it', async (t) => {
   const { facts } = await ask('nist srm1683')
   t.equal(facts[0]!.code, 'SRM 1683b')
+  const codeOf = (q: string) =>
+    parseQuery(q, vocabulary).chips.flatMap((chip) => (chip.kind === 'code' ? [chip.text] : []))
+  t.strictSame(
+    codeOf('nist srm1683b'),
+    ['SRM 1683b'],
+    'and what was understood is written as its system does',
+  )
+  t.strictSame(codeOf('gbw08619'), ['GBW08619'])
 })
 
 t.test('an unknown number says so and claims nothing', async (t) => {

@@ -2,6 +2,7 @@ import { canonicalAmount, celsiusOfVolume, isMassPerGasVolume } from '../../../s
 import type { Vocabulary } from '../vocabulary.ts'
 import type { Interpretation } from './interpret.ts'
 import type { Lexicon } from './lexicon.ts'
+import { writtenCode } from './public.ts'
 import { isSolvent } from './roles.ts'
 import type { Role } from './roles.ts'
 import type { Token } from './segment.ts'
@@ -148,7 +149,7 @@ function plainChips(roles: Role[], reading: Interpretation, chip: MakeChip): Chi
   for (const text of reading.codes)
     chips.push(
       chip(
-        { kind: 'code', text },
+        { kind: 'code', text: writtenCode(text) },
         tokensOf(({ token }) => token.kind === 'code' && token.code === text),
       ),
     )

@@ -13,6 +13,9 @@ export const isPublicCode = (code: string): boolean => PUBLIC.test(codeKey(code)
 export const materialsOf = (codes: readonly string[]): PublicMaterial[] =>
   codes.flatMap((code) => findPublicMaterial(code) ?? [])
 
+/** A typed number as its system writes it; every system writes in capitals. */
+export const writtenCode = (code: string): string => findPublicMaterial(code)?.code ?? code.toUpperCase()
+
 /** The value of a source in the unit of the catalogue. */
 const typedAmount = (amount: number, goods: PublicMaterial['goods']): TypedAmount => {
   const unit = goods === 'liquid' ? 'mg/L' : 'mol/mol'
