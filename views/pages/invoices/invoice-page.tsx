@@ -21,9 +21,8 @@ const reached: Partial<Record<InvoiceDetail['state'], number>> = { underReview: 
 function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
   const { t } = view
   const { state, invoiceNo, reason } = invoice
-  const isOver = state === 'failed' || state === 'withdrawn'
   return (
-    <div className="card__body stack">
+    <div className="stack">
       <p className="row">
         <InvoiceStatus view={view} state={state} />
         <span className="monospace">{invoiceNo}</span>
@@ -68,16 +67,25 @@ function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
           ))}
         </p>
       )}
-      {!isOver && (
-        <Steps
-          label={t('pages.invoice')}
-          current={reached[state] ?? steps.length + 1}
-          steps={steps.map(({ name, move }) => {
-            const step = invoice.log.findLast((entry) => entry.move === move)
-            return { label: t(`invoices.detail.step.${name}`), text: step ? view.date(step.at) : '—' }
-          })}
-        />
-      )}
+    </div>
+  )
+}
+
+/** How far it has come; nothing of one that ended without an invoice. */
+function Progress({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
+  const { t } = view
+  const { state, log } = invoice
+  if (state === 'failed' || state === 'withdrawn') return null
+  return (
+    <div className="card__body invoices__progress">
+      <Steps
+        label={t('pages.invoice')}
+        current={reached[state] ?? steps.length + 1}
+        steps={steps.map(({ name, move }) => {
+          const step = log.findLast((entry) => entry.move === move)
+          return { label: t(`invoices.detail.step.${name}`), text: step ? view.date(step.at) : '—' }
+        })}
+      />
     </div>
   )
 }
@@ -85,7 +93,7 @@ function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
 function Acts({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
   const { t, href } = view
   return (
-    <div className="card__body row row--wrap">
+    <div className="row row--wrap invoices__acts">
       {invoice.state === 'underReview' && (
         <ActionForm view={view} action="withdraw" fields={{ invoiceNo: invoice.invoiceNo }}>
           <button className="button">{t('invoices.detail.withdraw')}</button>
@@ -129,9 +137,12 @@ export function InvoicePage({ view, data, form }: PageProps<InvoiceDetail>) {
   return (
     <>
       <section className="card invoices">
-        <Head view={view} invoice={data} />
         <FormAnswer view={view} form={form} />
-        <Acts view={view} invoice={data} />
+        <div className="invoices__top">
+          <Head view={view} invoice={data} />
+          <Acts view={view} invoice={data} />
+        </div>
+        <Progress view={view} invoice={data} />
       </section>
       <div className="invoices__apply">
         <InvoiceFace view={view} invoice={data} />
