@@ -336,6 +336,8 @@ export const unlisted: Tried[] = [
   ...tried(fourGas, 'four gas bump test'),
   ...tried({ has: ['so2', 'no'], amounts: [ppm('so2', 500), ppm('no', 300)] }, 'stack gas SO2 500 NO 300'),
   ...tried({ named: ['露点仪'] }, 'dew point meter'),
+  ...tried({ named: ['沼气'] }, 'biogas 60% methane', '沼气 甲烷 二氧化碳'),
+  ...tried({ named: ['天然气'], balance: 'ch4' }, '天然气 甲烷 90%', 'methane natural gas standard'),
   ...tried({ named: ['氯代烃'] }, 'chlorinated hydrocarbons'),
   ...tried({ has: ['co', 'so2', 'no'] }, 'SO2 NO CO mix'),
   ...tried({ has: ['hcho'] }, 'formaldehyd'),

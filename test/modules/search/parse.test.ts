@@ -347,6 +347,8 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['氨气报警器 25ppm', 'nh3@0.000025 "报警器"'],
     ['氨气报警器', 'nh3 k228 #detector'],
     ['KCl 12.88 mS/cm', 'k208 #conductivity "12.88"'],
+    ['沼气 60% 甲烷', 'k194 #biogas ?60%'],
+    ['天然气中硫化氢 10ppm', 'h2s@0.00001 k194 #natural-gas'],
     ['便携式四气体检测仪标气', 'k194 #four-gas "便携式"'],
   ],
   'an uncertainty is no amount': [

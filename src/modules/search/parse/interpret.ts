@@ -62,6 +62,10 @@ export function readAmount(
   return from === null || to === null ? null : { typed, kind, from, to, assumed }
 }
 
+/** `沼气 60% 甲烷`: methane is what such a gas is made up with. */
+const isMostly = (family: Role, { ids }: Substance): boolean =>
+  family.kind === 'meaning' && family.meaning.kind === 'phrase' && family.meaning.phrase.mostly === ids[0]
+
 type AmountToken = Extract<Token, { kind: 'amount' }>
 
 /** Each amount goes to the nearest component before it that has none yet, else to the next one after it. */
@@ -124,10 +128,9 @@ export interface Interpretation extends Omit<ParsedQuery, 'q' | 'chips' | 'corre
 export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): Interpretation {
   const sources: Interpretation['sources'] = new Map()
   const found = findBalance(roles, goods, vocabulary)
-  const components = roles.filter(
-    (role): role is Substance => role.kind === 'substance' && role !== found?.role,
-  )
-  const { of, free } = assignAmounts(roles, components)
+  const named = roles.filter((role): role is Substance => role.kind === 'substance' && role !== found?.role)
+  const { of, free } = assignAmounts(roles, named)
+  const components = named.filter((role) => !roles.some((each) => isMostly(each, role)))
   const meanings = roles.flatMap((role) =>
     role.kind === 'meaning' ? [{ ...role.meaning, token: role.token }] : [],
   )
@@ -187,7 +190,7 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
   for (const token of sources.values()) understood.add(token)
   const amountsLeft = readings.filter((token) => token.kind === 'amount' && !understood.has(token))
   const root = goods === null ? undefined : vocabulary.rootOf(goods)
-  const named = meanings.flatMap((meaning) => (meaning.kind === 'category' ? [meaning.id] : []))
+  const categories = meanings.flatMap((meaning) => (meaning.kind === 'category' ? [meaning.id] : []))
   const speaks = meanings.some(
     (meaning) => meaning.kind === 'goods' || (meaning.kind === 'phrase' && meaning.phrase.kind),
   )
@@ -203,7 +206,7 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
     amount,
     balance: said?.balance ?? balance,
     package: readPackage(roles),
-    categoryIds: named.length > 0 ? named : speaks && root !== undefined ? [root] : [],
+    categoryIds: categories.length > 0 ? categories : speaks && root !== undefined ? [root] : [],
     storeIds: meanings.flatMap((meaning) => (meaning.kind === 'store' ? [meaning.id] : [])),
     phrases: meanings
       .flatMap((meaning) => {

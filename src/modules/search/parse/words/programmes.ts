@@ -14,6 +14,8 @@ export interface Phrase {
   named?: string[]
   /** Names components by their family: what is named beside them is what they are in. */
   family?: true
+  /** What such goods mostly consist of, which is their balance: naming it beside them says nothing more. */
+  mostly?: string
   /** Says something only beside a name of what is dissolved in it. */
   beside?: true
 }
@@ -112,12 +114,14 @@ export const programmes: Phrase[] = [
   {
     id: 'natural-gas',
     names: list('天然气 | 天然气标气 | natural gas | NGA'),
+    mostly: 'ch4',
     kind: 'gas',
     condition: any(tag('natural-gas'), all(word('balance', 'ch4'), has('c2h6'))),
   },
   {
     id: 'biogas',
     names: list('沼气 | 沼气标气 | biogas | digester gas'),
+    mostly: 'ch4',
     kind: 'gas',
     condition: any('沼气', 'biogas'),
   },
