@@ -89,7 +89,7 @@ import { memberFiles } from './modules/members/files.ts'
 import { memberPages } from './modules/members/pages.ts'
 import { memberRoutes } from './modules/members/routes.ts'
 import { messageFiles } from './modules/messages/files.ts'
-import { messageActions, messagePages, messagesOfOrders } from './modules/messages/pages.ts'
+import { messageActions, messagePages, messagesOfCases, messagesOfOrders } from './modules/messages/pages.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { methodPages } from './modules/methods/pages.ts'
 import { methodRoutes } from './modules/methods/routes.ts'
@@ -242,7 +242,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   paymentRoutes(api(...thrown.payments))
   refundRoutes(api(...thrown.refunds))
   returnRoutes(api(...thrown.returns))
-  returnPages(page)
+  returnPages(page, messagesOfCases)
   damageFiles(app, services)
   returnFiles(app, services)
   reviewFiles(app, services)

@@ -94,6 +94,16 @@ t.test('the demo leaves an order in every state on the way, and the books are wh
     ],
     'and a return in every state that people bring it to',
   )
+  const between = await owner.sql<{ hurried: number; evidence: string[]; messages: number }[]>`
+    select count(distinct r.id) filter (where r.hurried_at is not null)::int as hurried,
+      array_agg(distinct r.state || ' ' || e.side order by r.state || ' ' || e.side) filter (where e.id is not null) as evidence,
+      count(distinct m.id)::int as messages
+    from returns r left join return_evidence e on e.return_id = r.id left join order_messages m on m.order_id = r.order_id`
+  t.same(
+    between[0],
+    { hurried: 1, evidence: ['asked buyer', 'disputed buyer', 'disputed store'], messages: 3 },
+    'one of them is hurried, both sides added evidence and wrote to each other',
+  )
   const page = await buyer.get('/api/batch/page')
   has(t, page.data.counts, { soon: 1, changed: 2 })
   t.same(

@@ -49,7 +49,7 @@ const png = Buffer.from(
 )
 
 /** What the page of a case says of its state, beside its title. */
-const stateOf = (page: Page) => page.locator('.return-case h1 + .status')
+const stateOf = (page: Page) => page.locator('.case-head .status')
 
 for (const [lang, javaScriptEnabled] of fourWays)
   t.test(

@@ -10,7 +10,7 @@ const words = {
   zh: {
     locale: 'zh-CN',
     agree: '同意，稍后预约取件',
-    waiting: '店铺正在预约专车取件，请勿自行寄回。',
+    waiting: '店铺已同意，正在预约取件',
     book: '确认预约',
     pickup: /上门取件/,
     handOver: '确认交给取件员',
@@ -31,7 +31,7 @@ const words = {
   en: {
     locale: 'en-GB',
     agree: 'Agree and book a pick-up next',
-    waiting: 'The store is booking a qualified carrier.',
+    waiting: 'The store agrees and books a pick-up',
     book: 'Book it',
     pickup: /Pick-up/,
     handOver: 'Handed to the carrier',
@@ -51,7 +51,7 @@ const words = {
   },
 }
 
-const stateOf = (page: Page) => page.locator('.return-case h1 + .status')
+const stateOf = (page: Page) => page.locator('.case-head .status')
 /** Presses a button that goes with its step. */
 async function press(page: Page, name: string): Promise<void> {
   const button = page.locator('main').getByRole('button', { name, exact: true })

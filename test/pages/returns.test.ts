@@ -55,7 +55,7 @@ const words = {
 }
 
 /** What the page of a case says of its state, beside its title. */
-const stateOf = async (page: Page) => (await page.locator('.return-case h1 + .status').innerText()).trim()
+const stateOf = async (page: Page) => (await page.locator('.case-head .status').innerText()).trim()
 const backOf = async (page: Page) =>
   (await page.locator('.return-case__back').innerText()).replace(/\s+/gu, ' ').trim()
 
@@ -125,7 +125,7 @@ for (const [lang, javaScriptEnabled] of twoWays)
 
       await page.reload()
       t.equal(await stateOf(page), said.agreed)
-      t.match(await page.locator('.fact-list').innerText(), '苏州仓 2 号门')
+      t.match(await page.locator('.case-steps').innerText(), '苏州仓 2 号门')
       await faultless(page)
       await page.locator('[name=carrier]').fill('顺丰')
       await page.locator('[name=no]').fill('SF-1')
@@ -139,7 +139,7 @@ for (const [lang, javaScriptEnabled] of twoWays)
       await atStore(said.accept, '#accept-text', '批号一致', said.intact)
       await page.goto(`/tuihuo/details?returnNo=${returnNo}`)
       t.equal(await stateOf(page), said.inspected)
-      t.match(await page.locator('.fact-list').innerText(), said.sealed, 'the buyer sees what was found')
+      t.match(await page.locator('.case-steps').innerText(), said.sealed, 'the buyer sees what was found')
       await world.execute(order.number)
       await world.rounds()
       await page.goto('/order/jilu')

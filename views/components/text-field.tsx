@@ -8,7 +8,7 @@ interface Props extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaElement> 
 
 /** A labelled field of several lines whose hint and error are announced with it. */
 export const TextField = ({ view, label, hint, error, required, ...area }: Props) => (
-  <FieldFrame {...{ view, label, hint, error, required }} id={`field-${area.name}`}>
+  <FieldFrame {...{ view, label, hint, error, required }} id={area.id ?? `field-${area.name}`}>
     {(described) => <textarea className="input" {...described} {...area} />}
   </FieldFrame>
 )

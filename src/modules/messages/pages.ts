@@ -107,6 +107,23 @@ export const messagesOfOrders: OrderAddition<MessagesShown> = {
   reply: () => ({}),
 }
 
+/** Messages of an order on the page of a case of it (handed to the pages of returns by doors.ts). */
+export const messagesOfCases = {
+  /** Null where the order is hidden, or its reader does not answer messages. */
+  load: (ctx: Context, orderNo: string, side: 'buyer' | 'store'): Promise<ConversationView | null> => {
+    if (side === 'store' && !memberOf(ctx).permissions.includes(RIGHT)) return Promise.resolve(null)
+    const read = side === 'buyer' ? ownConversation : storeConversation
+    return opened(orderNo, (named) => read(asMember(ctx), { orderNo: named }))
+  },
+  buyer: {
+    writeMessage: action(Form, async (ctx, form, { here }) => {
+      await sendQuestion(ctx, form)
+      return `${here}#messages`
+    }),
+  },
+  store: messageActions,
+}
+
 /** /seller/messages: what buyers wrote on orders, answered beside the list. */
 export function messagePages(page: PageDoor): void {
   page('SellerMessages', {

@@ -9,11 +9,17 @@ import type { PageDoor } from '../../platform/page.tsx'
 import { keysOf, pictureFields, withPicture } from '../../platform/picture-form.ts'
 import { parseInput } from '../../platform/validation.ts'
 import { hrefOf } from '../../sitemap.ts'
+import { pictureOf } from '../catalogue/index.ts'
+import { MOST_PICTURES } from './evidence.ts'
 import { returnDesk } from './pages/desk.ts'
+import { evidenceActions } from './pages/evidence.ts'
+import type { CaseMessages } from './pages/messages.ts'
 import { quarantinePages } from './pages/quarantine.ts'
-import { ApplyReturn, Complain, pressed, PressReturn, SendBack, serialsOf } from './schema.ts'
+import { ApplyReturn, Complain, HurryReturn, pressed, PressReturn, SendBack, serialsOf } from './schema.ts'
 import { applyReturn, returnOptions } from './service/apply.ts'
 import { complain, confirmReplacement, sendBack, withdrawReturn } from './service/buyer.ts'
+import { addEvidence } from './service/evidence.ts'
+import { hurryStore } from './service/hurry.ts'
 import { ownReturn, ownReturns } from './service/read.ts'
 
 export { openReturnsOf, returnsOfOrders } from './pages/order.ts'
@@ -50,12 +56,12 @@ const Form = z.object({
   ...pictureFields,
 })
 
-const MOST_PICTURES = 9
+const DAY_HOURS = 24
 const sentWith = (me: MemberContext, form: z.output<typeof Form>) =>
   withPicture(me, 'returnEvidence', form, MOST_PICTURES)
 
 /** The pages of a member's returns: asked for, listed, one of them, and those that are over. */
-export function returnPages(door: PageDoor): void {
+export function returnPages(door: PageDoor, messages: CaseMessages): void {
   for (const [name, status] of [
     ['Tuihuo', 'open'],
     ['Jilu', 'ended'],
@@ -77,11 +83,12 @@ export function returnPages(door: PageDoor): void {
   door('TuihuoApply', {
     input: Application,
     upload: true,
-    load: (ctx, { quantity, ...input }, form) => {
+    load: async (ctx, { quantity, ...input }, form) => {
       // What was typed in the form counts before what the address says.
       const typed = Number(form?.values['quantity'])
       const wanted = Number.isInteger(typed) && typed > 0 ? typed : quantity
-      return returnOptions(asMember(ctx), { ...input, quantity: wanted })
+      const options = await returnOptions(asMember(ctx), { ...input, quantity: wanted })
+      return { ...options, picture: pictureOf(options.goods) }
     },
     head: ({ t }) => ({
       title: t('pages.afterSalesApply'),
@@ -118,7 +125,18 @@ export function returnPages(door: PageDoor): void {
   })
   door('TuihuoDetails', {
     input: z.object({ returnNo: z.string().max(40) }),
-    load: (ctx, input) => ownReturn(asMember(ctx), input),
+    upload: true,
+    load: async (ctx, input) => {
+      const one = await ownReturn(asMember(ctx), input)
+      return {
+        ...one,
+        conversation: await messages.load(ctx, one.orderNo, 'buyer'),
+        picture: pictureOf(one.goods),
+        disputeDays: Math.round(ctx.settings.disputeHours / DAY_HOURS),
+        now: ctx.clock.now(),
+        key: ctx.random.token(18),
+      }
+    },
     head: ({ t }) => ({
       title: t('pages.afterSalesCase'),
       description: '',
@@ -127,6 +145,12 @@ export function returnPages(door: PageDoor): void {
     }),
     view: ReturnPage,
     actions: {
+      ...messages.buyer,
+      ...evidenceActions(addEvidence),
+      hurry: action(z.object({ returnNo: pressed.returnNo }), async (ctx, input) => {
+        await hurryStore(asMember(ctx), parseInput(HurryReturn, input))
+        return hrefOf('TuihuoDetails', { returnNo: input.returnNo })
+      }),
       withdraw: action(z.object(pressed), async (ctx, input) => {
         await withdrawReturn(asMember(ctx), parseInput(PressReturn, input))
         return hrefOf('TuihuoDetails', { returnNo: input.returnNo })
@@ -156,6 +180,6 @@ export function returnPages(door: PageDoor): void {
       }),
     },
   })
-  returnDesk(door)
+  returnDesk(door, messages)
   quarantinePages(door)
 }

@@ -55,6 +55,8 @@ export interface ReturnRowView {
   quantity: number
   askedAt: Date
   dueAt: Date | null
+  /** When the buyer hurried the store last. */
+  hurriedAt: Date | null
 }
 
 /** A return where its order is shown. */
@@ -146,8 +148,6 @@ export interface ReturnView extends ReturnRowView {
   evidence: Evidence[]
   /** How often the reader may still add something. */
   evidenceLeft: number
-  /** When the buyer hurried the store last. */
-  hurriedAt: Date | null
   /** From when on they may hurry it, which may be over; null where no term of the store runs. */
   hurryFrom: Date | null
   log: readonly HistoryEntry[]

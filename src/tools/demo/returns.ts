@@ -16,7 +16,7 @@ const cases: readonly {
   text: string
   steps: readonly Word[]
 }[] = [
-  { type: 'refund', reason: 'leaking', text: '阀门渗漏', steps: [] },
+  { type: 'refund', reason: 'leaking', text: '阀门渗漏', steps: ['evidence', 'write', 'hurry'] },
   { type: 'exchange', reason: 'leaking', text: '阀门渗漏，请换一瓶', steps: ['agree'] },
   { type: 'exchange', reason: 'wrongGoods', text: '浓度与订单不符', steps: ['agree', 'sendBack'] },
   { type: 'refund', reason: 'value', text: '比对结果超出不确定度', steps: ['agree', 'sendBack', 'receive'] },
@@ -39,7 +39,7 @@ const cases: readonly {
     steps: ['agree', 'sendBack', 'receive', 'accept', 'replace', 'confirm'],
   },
   { type: 'refund', reason: 'shortLife', text: '剩余效期太短', steps: ['refuse'] },
-  { type: 'refund', reason: 'value', text: '量值偏低', steps: ['refuse', 'complain'] },
+  { type: 'refund', reason: 'value', text: '量值偏低', steps: ['refuse', 'complain', 'evidence', 'show'] },
   { type: 'refund', reason: 'value', text: '量值偏高', steps: ['refuse', 'complain', 'dismiss'] },
   { type: 'refund', reason: 'leaking', text: '误报', steps: ['withdraw'] },
   {
@@ -94,6 +94,26 @@ function stepsOf(
     dismiss: () =>
       operator.post('/api/admin/return/decide', { returnNo, for: 'store', reason: '比对方法与证书不一致' }),
     withdraw: () => atBuyer('withdraw'),
+    hurry: () => atBuyer('hurry'),
+    evidence: async () =>
+      atBuyer('evidence', {
+        text: '补拍瓶号与标签，另附比对记录',
+        images: [await showPicture(buyer, 'returnEvidence')],
+      }),
+    show: async () =>
+      atStore('evidence', {
+        text: '出厂检验记录与装箱照片',
+        images: [await showPicture(store, 'returnEvidence')],
+      }),
+    async write() {
+      const { orderNo } = await buyer.get(`/api/return/detail?returnNo=${returnNo}`)
+      await buyer.post('/api/order/message', { orderNo, text: '阀门处有持续气泡，请尽快答复。' })
+      await store.post('/api/seller/message/answer', {
+        orderNo,
+        text: '已收到照片，技术部正在核对出厂记录，今天答复您。',
+      })
+      await buyer.post('/api/order/message', { orderNo, text: '好的，已补充瓶号照片。' })
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ReturnOption, ReturnOptions } from '../../../src/modules/returns/view.ts'
+import type { ProductPictureData } from '../../../src/modules/catalogue/view.ts'
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
 import { yuanText } from '../../../src/shared/fen.ts'
 import { Field } from '../../components/field.tsx'
@@ -8,12 +9,17 @@ import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { PictureField, PictureList } from '../../components/picture-field.tsx'
+import { ProductPicture } from '../../components/product-picture.tsx'
 import type { ViewContext } from '../../context.ts'
 import { ComesBack, goodsName, momentOf } from './parts.tsx'
 
+export interface ApplyPageData extends ReturnOptions {
+  picture: ProductPictureData
+}
+
 interface Props {
   view: ViewContext
-  data: ReturnOptions
+  data: ApplyPageData
   form: FormState | null
 }
 
@@ -51,29 +57,31 @@ function Choices({
   return (
     <fieldset className="return-case__choices" aria-describedby={error ? `${name}-error` : undefined}>
       <legend>{label}</legend>
-      {choices.map(({ value, text, options }) => {
-        const until = latest(options)
-        return (
-          <label key={value}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              disabled={until === null}
-              defaultChecked={form?.values[name] === value}
-              required
-            />
-            <span>
-              {text}
-              <small>
-                {until
-                  ? t('returns.page.until', { time: momentOf(view, until) })
-                  : (options[0]?.refusal ?? t('returns.page.notNow'))}
-              </small>
-            </span>
-          </label>
-        )
-      })}
+      <div className="return-case__plates">
+        {choices.map(({ value, text, options }) => {
+          const until = latest(options)
+          return (
+            <label key={value}>
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                disabled={until === null}
+                defaultChecked={form?.values[name] === value}
+                required
+              />
+              <span>
+                {text}
+                <small>
+                  {until
+                    ? t('returns.page.until', { time: momentOf(view, until) })
+                    : (options[0]?.refusal ?? t('returns.page.notNow'))}
+                </small>
+              </span>
+            </label>
+          )
+        })}
+      </div>
       <Wrong view={view} id={name} error={error} />
     </fieldset>
   )
@@ -111,7 +119,7 @@ function Wishes({ view, data, form }: Props) {
   const names = [...new Set(options.map(({ reason }) => reason))]
   return (
     <section className="card">
-      <div className="card__body stack">
+      <div className="card__body return-case__form">
         <Goods view={view} data={data} />
         <Quantity view={view} data={data} form={form} />
         <Choices
@@ -155,7 +163,7 @@ function Wishes({ view, data, form }: Props) {
             />
           )}
         </FieldFrame>
-        <label className="row">
+        <label className="row return-case__beside">
           <input
             type="checkbox"
             name="opened"
@@ -165,7 +173,7 @@ function Wishes({ view, data, form }: Props) {
           {t('returns.page.opened')}
         </label>
         {data.damages.map(({ text, pictures }) => (
-          <div key={text} className="stack">
+          <div key={text} className="stack return-case__beside">
             <p className="text-small">{t('returns.page.shownOnReceipt', { text })}</p>
             <PictureList view={view} hrefs={pictures} />
           </div>
@@ -178,10 +186,13 @@ function Wishes({ view, data, form }: Props) {
           hint={t('returns.page.imagesHint')}
           most={9}
         />
-        <p className="text-small muted">
-          {t(data.collected ? 'returns.page.collected' : 'returns.page.sendYourself')}{' '}
-          {t('returns.page.freightOfFault')}
-        </p>
+        <div className="return-case__row">
+          <p className="return-case__label">{t('returns.page.wayBack')}</p>
+          <p className="text-small muted">
+            {t(data.collected ? 'returns.page.collected' : 'returns.page.sendYourself')}{' '}
+            {t('returns.page.freightOfFault')}
+          </p>
+        </div>
       </div>
     </section>
   )
@@ -190,16 +201,24 @@ function Wishes({ view, data, form }: Props) {
 /** Goods of the line, with what was paid for one and how many are back. */
 function Goods({ view, data }: Pick<Props, 'view' | 'data'>) {
   return (
-    <div>
-      <h2>{goodsName(view, data)}</h2>
-      <p className="text-small muted">
-        <span className="monospace">{data.goods.skuNumber}</span>{' '}
-        {view.t('returns.page.price', {
-          price: yuanText(data.unitPriceFen),
-          quantity: data.quantity,
-          returned: data.returned,
-        })}
-      </p>
+    <div className="return-case__row">
+      <p className="return-case__label">{view.t('returns.page.goods')}</p>
+      <div className="return-case__goods">
+        <div className="picture">
+          <ProductPicture view={view} picture={data.picture} />
+        </div>
+        <div>
+          <h2>{goodsName(view, data)}</h2>
+          <p className="text-small muted monospace">{data.goods.skuNumber}</p>
+          <p className="text-small">
+            {view.t('returns.page.price', {
+              price: yuanText(data.unitPriceFen),
+              quantity: data.quantity,
+              returned: data.returned,
+            })}
+          </p>
+        </div>
+      </div>
     </div>
   )
 }
@@ -238,7 +257,7 @@ function Expected({
 }
 
 /** A return or an exchange is asked for: how many, what for, why, with what comes back by which means. */
-export function ReturnApplyPage({ view, data, form }: PageProps<ReturnOptions>) {
+export function ReturnApplyPage({ view, data, form }: PageProps<ApplyPageData>) {
   const { t, href } = view
   const { orderNo, skuId, lineId, receivedAt, back } = data
   return (
@@ -255,6 +274,9 @@ export function ReturnApplyPage({ view, data, form }: PageProps<ReturnOptions>) 
               ? t('returns.page.receivedOn', { day: view.date(receivedAt) })
               : t('returns.page.notReceived')}
           </span>
+          <a className="link text-small push-right" href={href('helpCenter', { id: '18' })}>
+            {t('returns.page.policy')}
+          </a>
         </div>
         {!back && (
           <div className="card__body stack">

@@ -33,6 +33,48 @@ export function ReturnState({ view, row }: { view: ViewContext; row: Pick<Return
   )
 }
 
+/**
+ * Pictures of a case: those of the request and of refusals, of both sides or of one, or those in `places`, which were added later.
+ */
+export function ReturnPictures({
+  view,
+  data,
+  side,
+  places,
+}: {
+  view: ViewContext
+  data: Pick<ReturnView, 'returnNo' | 'pictures'>
+  side?: ReturnView['pictures'][number]['side']
+  places?: readonly number[]
+}) {
+  const { t } = view
+  const shown = places
+    ? places.map((position, index) => ({ position, alt: t('returns.evidence.picture', { n: index + 1 }) }))
+    : data.pictures
+        .filter((picture) => side === undefined || picture.side === side)
+        .map((picture) => ({
+          position: picture.position,
+          alt: t(picture.side === 'buyer' ? 'returns.page.picture' : 'returns.page.byStore', {
+            n: picture.position,
+          }),
+        }))
+  if (shown.length === 0) return null
+  return (
+    <ul className="picture-list">
+      {shown.map(({ position, alt }) => {
+        const src = `/returns/${data.returnNo}/pictures/${position}`
+        return (
+          <li key={position}>
+            <a href={src}>
+              <img src={src} alt={alt} width={72} height={72} loading="lazy" />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 /** What comes back, by which means; `sum` says money as its place does. */
 export function ComesBack({
   view,

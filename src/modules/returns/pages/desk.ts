@@ -7,6 +7,7 @@ import type { PageDoor } from '../../../platform/page.tsx'
 import { keysOf, pictureFields, withPicture } from '../../../platform/picture-form.ts'
 import { parseInput } from '../../../platform/validation.ts'
 import { hrefOf } from '../../../sitemap.ts'
+import { MOST_PICTURES } from '../evidence.ts'
 import { returnListing } from '../queries/read.ts'
 import {
   AcceptReturn,
@@ -23,6 +24,7 @@ import {
   serialsOf,
 } from '../schema.ts'
 import { decideReturn } from '../service/decide.ts'
+import { addStoreEvidence } from '../service/evidence.ts'
 import {
   disputedReturn,
   disputes,
@@ -35,6 +37,8 @@ import {
 import { disputesGlance, returnsGlance } from '../service/glance.ts'
 import { refundInstead, replaceable, replaceReturn } from '../service/replace.ts'
 import { acceptReturn, agreeReturn, bookPickup, receiveReturn, refuseReturn } from '../service/store.ts'
+import { evidenceActions } from './evidence.ts'
+import type { CaseMessages } from './messages.ts'
 
 const text = z.string().max(600).default('')
 const Words = z.object({ ...pressed, text })
@@ -47,7 +51,6 @@ const chosen = ({ seal, valve }: { seal: string; valve: string }) => ({
 })
 /** Why the store refuses; pictures that were sent before by their keys. */
 const Refusal = Words.extend({ ...parts, ...pictureFields })
-const MOST_PICTURES = 9
 const sentWith = (me: MemberContext, form: z.output<typeof Refusal>) =>
   withPicture(me, 'returnEvidence', form, MOST_PICTURES)
 const Sent = z.object({
@@ -62,7 +65,7 @@ const status = z.enum(deskTabs).default('waiting').catch('waiting')
 const mayShip = (ctx: Context): boolean => ctx.actor?.permissions.includes('store.ship') ?? false
 
 /** /seller/returns: what buyers want to give back; /operator/returns: what is decided between them and their stores. */
-export function returnDesk(page: PageDoor): void {
+export function returnDesk(page: PageDoor, messages: CaseMessages): void {
   page('SellerReturns', {
     upload: true,
     input: z.object({ status, ...deskInput(returnListing) }),
@@ -76,6 +79,8 @@ export function returnDesk(page: PageDoor): void {
         returns: { ...returns, list: returns.list.map((row) => toRow(ctx, row)) },
         one,
         replaceable: sends ? await replaceable(ctx, { returnNo: one.returnNo }) : null,
+        conversation: one && (await messages.load(ctx, one.orderNo, 'store')),
+        key: ctx.random.token(18),
       }
     },
     head: ({ t }) => ({ title: t('pages.sellerReturns'), description: '', canonical: null }),
@@ -89,6 +94,8 @@ export function returnDesk(page: PageDoor): void {
       return [{ label: found.returnNo, note: found.orderNo, href }]
     },
     actions: {
+      ...messages.store,
+      evidence: evidenceActions(addStoreEvidence).evidence,
       agree: action(Words, async (ctx, { text: address, ...input }, { here }) => {
         await agreeReturn(asMember(ctx), parseInput(AgreeReturn, { ...input, address: address || undefined }))
         return here

@@ -49,6 +49,7 @@ export const toRow = (ctx: Pick<Context, 'lang'>, row: ReturnRow): ReturnRowView
   quantity: row.quantity,
   askedAt: row.askedAt,
   dueAt: row.dueAt,
+  hurriedAt: row.hurriedAt,
 })
 
 /** Returns of the caller, the newest first. */
@@ -135,7 +136,6 @@ async function viewOf(ctx: Context, of: ReturnOf, reader: Side | null): Promise<
       reader && mayShow(reader, { state: row.state, mayDispute: until !== null })
         ? MOST_EVIDENCE - evidence.filter(({ side }) => side === reader).length
         : 0,
-    hurriedAt: row.hurriedAt,
     hurryFrom: hurryFrom(row),
     log,
     back: settled

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ConversationView } from '../../../../src/modules/messages/view.ts'
 import type { Replaceable, ReturnRowView, ReturnView } from '../../../../src/modules/returns/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
@@ -8,9 +9,10 @@ import { hereWith } from '../../../components/desk/address.ts'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
-import { ComesBack, goodsName, momentOf, ReturnState } from '../../returns/parts.tsx'
+import { ReturnFacts, ReturnLog } from '../../returns/facts.tsx'
+import { ComesBack, goodsName, momentOf, ReturnPictures, ReturnState } from '../../returns/parts.tsx'
 import { ReplacementFacts } from '../../returns/replacement.tsx'
-import { ReturnFacts, ReturnLog, ReturnPictures } from '../../returns/return-page.tsx'
+import { StoreConversation } from '../messages/store-conversation.tsx'
 import { MAIN, StepForm } from './step-form.tsx'
 import { StoreSteps } from './steps.tsx'
 
@@ -19,6 +21,10 @@ export interface StoreReturnsData {
   one: ReturnView | null
   /** What a replacement of it may be taken of; null where none is to leave. */
   replaceable: Replaceable[] | null
+  /** What was written on its order; null for staff who do not answer messages. */
+  conversation: ConversationView | null
+  /** Key of this page view. */
+  key: string
 }
 
 interface Props {
@@ -70,6 +76,11 @@ const columnsOf = (view: ViewContext, withStore: boolean): DeskColumn<ReturnRowV
         <>
           <ReturnState view={view} row={row} />
           {row.dueAt && <small>{t('returns.page.due', { time: momentOf(view, row.dueAt) })}</small>}
+          {row.dueAt && row.hurriedAt && (
+            <small>
+              {t('returns.hurry.label')} {momentOf(view, row.hurriedAt)}
+            </small>
+          )}
         </>
       ),
     },
@@ -77,7 +88,12 @@ const columnsOf = (view: ViewContext, withStore: boolean): DeskColumn<ReturnRowV
 }
 
 /** A return beside its list: what was said, what was shown, what happened, and the next step. */
-function Beside({ view, one, children }: Omit<Props, 'form'> & { children: ReactNode }) {
+function Beside({
+  view,
+  one,
+  children,
+  foot,
+}: Omit<Props, 'form'> & { children: ReactNode; foot?: ReactNode }) {
   const { t } = view
   return (
     <SidePanel
@@ -96,6 +112,7 @@ function Beside({ view, one, children }: Omit<Props, 'form'> & { children: React
       <SideSection title={t('returns.page.log')}>
         <ReturnLog view={view} data={one} />
       </SideSection>
+      {foot}
     </SidePanel>
   )
 }
@@ -125,7 +142,20 @@ export function StoreReturnsPage({ view, data, form }: PageProps<StoreReturnsDat
       empty={{ icon: 'ret', title: t('returns.desk.none') }}
       side={
         one && (
-          <Beside view={view} one={one}>
+          <Beside
+            view={view}
+            one={one}
+            foot={
+              data.conversation && (
+                <StoreConversation
+                  view={view}
+                  conversation={data.conversation}
+                  form={form}
+                  pageKey={data.key}
+                />
+              )
+            }
+          >
             <StoreSteps view={view} one={one} form={form} replaceable={data.replaceable} />
           </Beside>
         )
@@ -135,7 +165,7 @@ export function StoreReturnsPage({ view, data, form }: PageProps<StoreReturnsDat
 }
 
 /** /operator/returns: what buyers ask the platform to decide. */
-export function DisputesPage({ view, data, form }: PageProps<Omit<StoreReturnsData, 'replaceable'>>) {
+export function DisputesPage({ view, data, form }: PageProps<Pick<StoreReturnsData, 'returns' | 'one'>>) {
   const { t } = view
   const { one } = data
   return (

@@ -5,6 +5,7 @@ import { SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import type { ViewContext } from '../../../context.ts'
+import { EvidenceForm } from '../../returns/evidence.tsx'
 import { Exchange } from './exchange.tsx'
 import { InspectionFields } from './inspection.tsx'
 import { Refusal } from './refusal.tsx'
@@ -72,7 +73,11 @@ export function StoreSteps({ view, one, form, replaceable }: StoreProps) {
     case 'accepted':
       return one.type === 'exchange' ? <Exchange {...props} replaceable={replaceable} /> : null
     default:
-      return null
+      return one.evidenceLeft > 0 ? (
+        <SideSection title={t('returns.evidence.title')}>
+          <EvidenceForm view={view} data={one} form={form} />
+        </SideSection>
+      ) : null
   }
 }
 

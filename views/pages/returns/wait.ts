@@ -1,0 +1,85 @@
+import type { ReturnView } from '../../../src/modules/returns/view.ts'
+import type { ViewContext } from '../../context.ts'
+
+type Case = Pick<
+  ReturnView,
+  'state' | 'type' | 'collected' | 'pickup' | 'dueAt' | 'disputeUntil' | 'replacement'
+>
+
+/** What a case waits for: who is to do it, and when it happens by itself. */
+export interface Wait {
+  name:
+    | 'answer'
+    | 'send'
+    | 'pickup'
+    | 'receipt'
+    | 'inspect'
+    | 'refund'
+    | 'replace'
+    | 'confirm'
+    | 'dispute'
+    | 'decide'
+  side: 'buyer' | 'store' | 'operator'
+  until: Date | null
+}
+
+/** What a case waits for now; null where it is over. */
+export function waitOf(one: Case): Wait | null {
+  const { state, type, collected, pickup, dueAt, disputeUntil, replacement } = one
+  switch (state) {
+    case 'asked':
+      return { name: 'answer', side: 'store', until: dueAt }
+    case 'agreed':
+      return collected && !pickup
+        ? { name: 'pickup', side: 'store', until: dueAt }
+        : { name: 'send', side: 'buyer', until: dueAt }
+    case 'sent':
+      return { name: 'receipt', side: 'store', until: dueAt }
+    case 'arrived':
+      return { name: 'inspect', side: 'store', until: dueAt }
+    case 'accepted':
+      return type === 'exchange'
+        ? { name: 'replace', side: 'store', until: dueAt }
+        : { name: 'refund', side: 'operator', until: null }
+    case 'refunding':
+      return { name: 'refund', side: 'operator', until: null }
+    case 'replacing':
+      return { name: 'confirm', side: 'buyer', until: replacement?.dueAt ?? null }
+    case 'refused':
+      return disputeUntil && { name: 'dispute', side: 'buyer', until: disputeUntil }
+    case 'disputed':
+      return { name: 'decide', side: 'operator', until: null }
+    default:
+      return null
+  }
+}
+
+/** Name of the texts of the head: dangerous goods and exchanges have their own where they differ. */
+export function headOf({ state, type, collected, pickup, disputeUntil }: Case) {
+  const isExchange = type === 'exchange'
+  if (state === 'agreed' && collected) {
+    const text = pickup ? 'agreedBooked' : 'agreedCollected'
+    return { title: text, text }
+  }
+  if (state === 'asked') return { title: state, text: collected ? 'askedCollected' : 'asked' }
+  if (state === 'arrived') return { title: state, text: isExchange ? 'arrivedExchange' : 'arrived' }
+  if (state === 'refused') return { title: state, text: disputeUntil ? 'refused' : 'refusedFinal' }
+  if (isExchange && (state === 'accepted' || state === 'completed')) {
+    const text = `${state}Exchange`
+    return { title: text, text }
+  }
+  return { title: state, text: state }
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_HOURS = 24
+
+/** How long there is until a moment, in days, or in hours and minutes on the last two days. */
+export function leftText({ t }: Pick<ViewContext, 't'>, until: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((until.getTime() - now.getTime()) / MINUTE_MS))
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  return hours >= 2 * DAY_HOURS
+    ? t('returns.wait.days', { count: Math.floor(hours / DAY_HOURS) })
+    : t('returns.wait.hours', { hours, minutes: minutes % HOUR_MINUTES })
+}
