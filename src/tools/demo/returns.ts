@@ -112,7 +112,6 @@ function stepsOf(
         orderNo,
         text: '已收到照片，技术部正在核对出厂记录，今天答复您。',
       })
-      await buyer.post('/api/order/message', { orderNo, text: '好的，已补充瓶号照片。' })
     },
   }
 }
