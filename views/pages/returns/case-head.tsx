@@ -67,7 +67,7 @@ function Hurry({ view, data }: Props) {
   return (
     <>
       {hurriedAt && (
-        <p className="case-due__hurried">
+        <p className="case-head__asked">
           {t('returns.hurry.last', { time: momentOf(view, hurriedAt) })}
           {hurryFrom && !mayHurry && (
             <small>{t('returns.hurry.again', { time: momentOf(view, hurryFrom) })}</small>
