@@ -162,13 +162,16 @@ export function InvoicePage({ view, data, form }: PageProps<InvoiceDetail>) {
               ))}
             </ul>
           </section>
-          {data.reds.length > 0 && <Reds view={view} invoice={data} />}
-          <section className="card">
-            <div className="card__head">
-              <h2>{t('invoices.detail.after')}</h2>
-            </div>
-            <p className="card__body muted text-small">{t('invoices.detail.afterText')}</p>
-          </section>
+          {data.reds.length > 0 ? (
+            <Reds view={view} invoice={data} />
+          ) : (
+            <section className="card">
+              <div className="card__head">
+                <h2>{t('invoices.detail.after')}</h2>
+              </div>
+              <p className="card__body muted text-small">{t('invoices.detail.afterText')}</p>
+            </section>
+          )}
         </div>
       </div>
     </>
