@@ -156,6 +156,7 @@ export async function walkedMall(t: Test) {
   }
   /** Provider and jobs work off what waits; what is not answered at first is asked for again. */
   async function work(): Promise<void> {
+    provider.calls.length = 0
     provider.fault = oneOf([null, null, 'silence', 503] as const)
     for (let rest = 2; rest > 0;) {
       await forward(31)

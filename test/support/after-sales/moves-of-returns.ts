@@ -53,7 +53,12 @@ export function returnMoves(mall: WalkedMall) {
     /** The term of its state is over, and two processes may see it at once. */
     endTerm: (back: ModelReturn): Try => ({
       isLegal: () => hasTerm(back),
-      call: async () => ((await mall.endReturnTerm(back)) ? taken() : refused()),
+      async call() {
+        if (await mall.endReturnTerm(back)) return taken()
+        // The job has done what waited for it.
+        endTerms(model.orders)
+        return refused()
+      },
       effect: () => endTerms(model.orders, { back, at: clock.now() }),
     }),
     /** The parcel of an exchange counts as received once its term is over, and the exchange is over with it. */

@@ -305,13 +305,11 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
         simulator.calls.push({ path: request.url ?? '', answer: `400 ${String(error)}` })
         return void response.writeHead(400).end()
       }
-      simulator.calls.push({
-        path: request.url ?? '',
-        answer: Buffer.isBuffer(said) ? 'file' : JSON.stringify(said),
-      })
+      const text = Buffer.isBuffer(said) ? said : JSON.stringify(said)
+      simulator.calls.push({ path: request.url ?? '', answer: Buffer.isBuffer(text) ? 'file' : text })
       if (fault === 'silence') return void request.socket.destroy()
       if (said === null) return void response.writeHead(403).end()
-      response.end(Buffer.isBuffer(said) ? said : JSON.stringify(said))
+      response.end(text)
     })
   })
   await new Promise<void>((resolve, reject) => {
