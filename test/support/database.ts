@@ -56,6 +56,8 @@ let ofThisFile: Promise<TestServer> | undefined
 export interface TestDatabaseOptions {
   /** Filled with the demo catalogue, texts and accounts, instead of empty. */
   demo?: boolean
+  /** A statement is planned once for each connection, whatever its values: for tests that run the same ones ten thousand times. */
+  keepsPlans?: boolean
 }
 
 /**
@@ -68,6 +70,8 @@ export async function testDatabase(t: Test, options: TestDatabaseOptions = {}): 
   const admin = connect(server.adminUrl, { max: 1, applicationName: 'test-admin', ...patient })
   const template = await (options.demo ? demoTemplate : emptyTemplate)(server, admin)
   await copyDatabase(server, admin, template, name)
+  if (options.keepsPlans)
+    await admin.sql.unsafe(`alter database ${name} set plan_cache_mode = force_generic_plan`)
 
   const appUrl = server.appUrl(name)
   const ownerUrl = server.ownerUrl(name)

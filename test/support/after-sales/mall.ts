@@ -12,6 +12,7 @@ import { TAX_NUMBER } from '../../modules/invoices/world.ts'
 import { payWorld } from '../../modules/payments/world.ts'
 import type { Caller } from '../../modules/payments/world.ts'
 import { harmless, returnsIn } from '../../modules/returns/world.ts'
+import { testDatabase } from '../database.ts'
 import { startInvoicingSimulator } from '../invoicing-simulator/index.ts'
 import { handClock } from '../mall.ts'
 import { sendWhole } from '../received.ts'
@@ -54,7 +55,8 @@ export async function walkedMall(t: Test) {
   const provider = await startInvoicingSimulator({ clock })
   const wechat = await startWechatPaySimulator({ clock })
   t.teardown(() => Promise.all([provider.close(), wechat.close()]))
-  const paying = await payWorld(t, { clock, env: { ...provider.env, ...wechat.env } })
+  const database = await testDatabase(t, { demo: true, keepsPlans: true })
+  const paying = await payWorld(t, { clock, database, env: { ...provider.env, ...wechat.env } })
   await paying.listen()
   const world = await returnsIn(paying)
   const { memberId, services, sql, owner } = world
