@@ -105,7 +105,7 @@ for (const [locale, javaScriptEnabled, width] of [
       await page.locator('button[value=apply]').click()
       await page.waitForURL(/\/tuihuo\/details/)
       t.equal(await page.locator('.picture-list img').count(), 2, 'nothing was sent again')
-      t.match(await page.locator('.fact-list').first().innerText(), said.noted)
+      t.match(await page.locator('.case-steps').innerText(), said.noted)
       const returnNo = new URL(page.url()).searchParams.get('returnNo')!
       await store.page.goto(`/seller/returns?status=all&open=${returnNo}`)
       t.equal(await store.page.locator('.picture-list img').count(), 2)

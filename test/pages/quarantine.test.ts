@@ -72,7 +72,7 @@ for (const [lang, javaScriptEnabled] of otherTwoWays)
 
       const buyer = await member(options)
       await buyer.page.goto(`/tuihuo/details?returnNo=${no}`)
-      const facts = buyer.page.locator('.fact-list').first()
+      const facts = buyer.page.locator('section[aria-labelledby=case-goods]')
       t.match(await facts.innerText(), said.destroyed, 'the buyer sees what became of it')
       t.match(await facts.innerText(), said.held)
 
