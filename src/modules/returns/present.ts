@@ -63,6 +63,7 @@ export const returnReply = (ctx: Reader, view: ReturnView) => ({
   text: view.text,
   collected: view.collected,
   answer: view.answer,
+  sendTo: view.sendTo,
   pickup: view.pickup,
   carrier: view.carrier,
   no: view.trackingNumber,

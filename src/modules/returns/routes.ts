@@ -3,6 +3,7 @@ import { quarantineRoutes } from './quarantine/routes.ts'
 import { optionsReply, returnReply, returnRowReply } from './present.ts'
 import {
   AcceptReturn,
+  AddressReturn,
   AddEvidence,
   AgreeReturn,
   ApplyReturn,
@@ -43,7 +44,14 @@ import {
   toRow,
 } from './service/read.ts'
 import { refundInstead, replaceable, replaceReturn } from './service/replace.ts'
-import { acceptReturn, agreeReturn, bookPickup, receiveReturn, refuseReturn } from './service/store.ts'
+import {
+  acceptReturn,
+  addressReturn,
+  agreeReturn,
+  bookPickup,
+  receiveReturn,
+  refuseReturn,
+} from './service/store.ts'
 
 /** Returns and exchanges: asked for by the buyer, answered by the store, decided between them by the operator (api 5.8, 5.10). */
 export function returnRoutes(api: ApiDoor): void {
@@ -123,6 +131,14 @@ function storeRoutes({ storeGet, storeOnce }: ApiDoor): void {
     AgreeReturn,
     ReturnStatus,
     agreeReturn,
+  )
+  storeOnce(
+    'store.orders',
+    '/api/seller/return/address',
+    'Say where an agreed return is sent',
+    AddressReturn,
+    ReturnStatus,
+    addressReturn,
   )
   storeOnce(
     'store.orders',

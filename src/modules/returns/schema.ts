@@ -76,6 +76,9 @@ export type AddEvidence = z.output<typeof AddEvidence>
 /** The store agrees; `address` is where the goods are sent, not needed where they are collected. */
 export const AgreeReturn = z.strictObject({ returnNo, version, address: manyLines(1, 300).optional() })
 export type AgreeReturn = z.output<typeof AgreeReturn>
+/** Where an agreed return is sent, where its store was not asked, or otherwise than it said. */
+export const AddressReturn = z.strictObject({ returnNo, version, address: manyLines(1, 300) })
+export type AddressReturn = z.output<typeof AddressReturn>
 export const BookPickup = z.strictObject({
   returnNo,
   version,
@@ -195,6 +198,8 @@ export const ReturnReply = z.object({
   text: z.string(),
   collected: z.boolean(),
   answer: z.string().nullable(),
+  /** Where the buyer sends the goods; null where they are collected, and while nobody has said it. */
+  sendTo: z.string().nullable(),
   pickup: z.object({ from: day, to: day, carrier: z.string().nullable() }).nullable(),
   carrier: z.string().nullable(),
   no: z.string().nullable(),

@@ -54,8 +54,10 @@ export const returns = pgTable(
     /** When the step that is waited for happens by itself; null where nothing does. */
     dueAt: time('due_at'),
     askedAt: time('asked_at').notNull(),
-    /** What the store answered, with where to send the goods. */
+    /** Why the store refused what was asked. */
     answer: text(),
+    /** Where the buyer sends the goods; null where they are collected, and while nobody has said it. */
+    sendTo: text('send_to'),
     /** The pick-up that the store booked. */
     pickupFrom: date('pickup_from'),
     pickupTo: date('pickup_to'),
@@ -86,6 +88,10 @@ export const returns = pgTable(
   (t) => [
     check('returns_quantity', sql`${t.quantity} between 1 and 999`),
     check('returns_words', sql`length(${t.text}) <= 500`),
+    check(
+      'returns_send_to',
+      sql`${t.sendTo} is null or length(${t.sendTo}) between 1 and 300 and not ${t.collected}`,
+    ),
     check('returns_pickup', sql`(${t.pickupFrom} is null) = (${t.pickupTo} is null)`),
     check('returns_seal', sql`${t.seal} in ('intact', 'broken', 'missing')`),
     check('returns_valve', sql`${t.valve} in ('undamaged', 'damaged')`),
@@ -94,6 +100,10 @@ export const returns = pgTable(
     check('returns_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
     index('returns_of_member').on(t.memberId, t.id.desc().nullsFirst()),
     index('returns_of_store').on(t.storeId, t.id.desc().nullsFirst()),
+    /** Where a store had goods sent last. */
+    index('returns_sent_to')
+      .on(t.storeId, t.id.desc().nullsFirst())
+      .where(sql`${t.sendTo} is not null`),
     index('returns_of_line').on(t.orderLineId),
     index('returns_of_order').on(t.orderId),
     /** What waits for its store. */

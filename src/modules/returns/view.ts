@@ -126,6 +126,8 @@ export interface ReturnView extends ReturnRowView {
   text: string
   collected: boolean
   answer: string | null
+  /** Where the buyer sends the goods; null where they are collected, and while nobody has said it. */
+  sendTo: string | null
   pickup: { from: string; to: string; carrier: string | null } | null
   carrier: string | null
   trackingNumber: string | null

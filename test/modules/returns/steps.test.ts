@@ -265,6 +265,35 @@ t.test('terms: silence agrees, accepts and refunds; what is not sent lapses', as
   t.equal(line!['n'], 0)
 })
 
+t.test(
+  'where the store was not asked, goods go where it had goods sent last; it may say another place',
+  async (t) => {
+    await sql`update returns set send_to = null`
+    const silent = await asked(await received())
+    clock.forward(48 * HOUR)
+    await rounds()
+    has(t, await world.detail(silent), { status: 'agreed', sendTo: null }, 'nobody knows yet')
+    clock.forward(6 * DAY)
+    has(t, await atStore('address', silent, { address: '苏州仓 5 号门' }), { status: 200 })
+    clock.forward(6 * DAY)
+    await rounds()
+    has(
+      t,
+      await world.detail(silent),
+      { status: 'agreed', sendTo: '苏州仓 5 号门' },
+      'the days of the buyer run from then on',
+    )
+    await through(silent, 'sent')
+    has(t, await atStore('address', silent, { address: '别处' }), { status: 409, body: { code: 2457 } })
+
+    const refused = await asked(await received())
+    await atStore('refuse', refused, { reason: '已开封' })
+    await atBuyer('complain', refused, { text: '没有开封' })
+    await decide(refused, 'buyer')
+    has(t, await world.detail(refused), { status: 'agreed', sendTo: '苏州仓 5 号门', answer: '已开封' })
+  },
+)
+
 t.test('an accepted return waits while another refund of its order is being decided', async (t) => {
   const order = await received({ lines: 2, goodsFen: 8000 })
   const first = await asked(order)

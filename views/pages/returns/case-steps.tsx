@@ -52,11 +52,11 @@ function SaidWith({ view, data, entry }: Props & { entry: ReturnView['log'][numb
       )
     case 'agree':
       if (data.collected) return <p>{t('returns.page.byPickup')}</p>
-      return data.answer ? (
+      return (
         <p>
-          {t('returns.page.sendTo')} <b>{data.answer}</b>
+          {t('returns.page.sendTo')} <b>{data.sendTo ?? t('returns.page.sendToUnknown')}</b>
         </p>
-      ) : null
+      )
     case 'book':
       return data.pickup ? (
         <p>{t('returns.page.pickupDays', { ...data.pickup, carrier: data.pickup.carrier ?? '—' })}</p>

@@ -39,7 +39,7 @@ export function ReturnFacts({ view, data }: Props) {
     [t('returns.page.reason'), t(`returns.reason.${data.reason}`)],
     [t('returns.page.text'), data.text],
     [t('returns.page.onReceipt'), data.damages.join(' / ')],
-    [t('returns.page.sendTo'), data.answer],
+    [t('returns.page.sendTo'), data.sendTo],
     [
       t('returns.page.pickup'),
       data.pickup &&

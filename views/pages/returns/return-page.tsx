@@ -35,6 +35,9 @@ function SendBack({ view, data, form }: Props) {
     <ActionForm view={view} action="sendBack" fields={fieldsOf(data)} className="stack account-form">
       {!data.collected && (
         <>
+          <p>
+            {t('returns.page.sendTo')} <b>{data.sendTo ?? t('returns.page.sendToUnknown')}</b>
+          </p>
           <Field
             view={view}
             {...typed('carrier')}

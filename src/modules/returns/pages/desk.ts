@@ -11,6 +11,7 @@ import { MOST_PICTURES } from '../evidence.ts'
 import { returnListing } from '../queries/read.ts'
 import {
   AcceptReturn,
+  AddressReturn,
   AgreeReturn,
   BookPickup,
   decisions,
@@ -36,7 +37,14 @@ import {
 } from '../service/read.ts'
 import { disputesGlance, returnsGlance } from '../service/glance.ts'
 import { refundInstead, replaceable, replaceReturn } from '../service/replace.ts'
-import { acceptReturn, agreeReturn, bookPickup, receiveReturn, refuseReturn } from '../service/store.ts'
+import {
+  acceptReturn,
+  addressReturn,
+  agreeReturn,
+  bookPickup,
+  receiveReturn,
+  refuseReturn,
+} from '../service/store.ts'
 import { evidenceActions } from './evidence.ts'
 import type { CaseMessages } from './messages.ts'
 
@@ -98,6 +106,10 @@ export function returnDesk(page: PageDoor, messages: CaseMessages): void {
       evidence: evidenceActions(addStoreEvidence).evidence,
       agree: action(Words, async (ctx, { text: address, ...input }, { here }) => {
         await agreeReturn(asMember(ctx), parseInput(AgreeReturn, { ...input, address: address || undefined }))
+        return here
+      }),
+      address: action(Words, async (ctx, { text: address, ...input }, { here }) => {
+        await addressReturn(asMember(ctx), parseInput(AddressReturn, { ...input, address }))
         return here
       }),
       book: action(

@@ -30,6 +30,7 @@ export interface ReturnRow {
   dueAt: Date | null
   askedAt: Date
   answer: string | null
+  sendTo: string | null
   pickupFrom: string | null
   pickupTo: string | null
   pickupCarrier: string | null
@@ -71,7 +72,7 @@ export const columns = ({ sql }: Tx) => sql`
   r.id, r.number, r.order_id as "orderId", o.number as "orderNumber", r.order_line_id as "lineId", l.sku_id as "skuId",
   r.member_id as "memberId", r.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn", r.state, r.version, r.type,
   r.reason, r.text, r.quantity, l.quantity as "lineQuantity", l.goods, r.collected, r.due_at as "dueAt", r.asked_at as "askedAt",
-  r.answer, r.pickup_from as "pickupFrom", r.pickup_to as "pickupTo", r.pickup_carrier as "pickupCarrier", r.carrier,
+  r.answer, r.send_to as "sendTo", r.pickup_from as "pickupFrom", r.pickup_to as "pickupTo", r.pickup_carrier as "pickupCarrier", r.carrier,
   r.tracking_number as "trackingNumber", r.serials, r.arrived_at as "arrivedAt", r.condition, r.seal, r.valve, r.complaint,
   r.complained_at as "complainedAt", r.decision, r.hurried_at as "hurriedAt", r.refund_number as "refundNumber", r.replacement_id as "replacementId"`
 
@@ -135,6 +136,22 @@ export async function insertReturn({ sql }: Tx, one: NewReturn, now: Date): Prom
     )
     select id from made`
   return row!.id
+}
+
+/** Where a store had goods sent last; null where nothing ever was. By `returns_sent_to`. */
+export async function lastAddress({ sql }: Tx, storeId: number): Promise<string | null> {
+  const [last] = await sql<{ sendTo: string }[]>`
+    select send_to as "sendTo" from returns where store_id = ${storeId} and send_to is not null
+    order by id desc limit 1`
+  return last?.sendTo ?? null
+}
+
+/** The store says where an agreed return is sent, or corrects it; the buyer's term runs from then on. False where nothing is to be sent. */
+export async function saveAddress({ sql }: Tx, id: number, sendTo: string, dueAt: Date): Promise<boolean> {
+  const { count } = await sql`
+    update returns set send_to = ${sendTo}, due_at = ${dueAt}, version = version + 1
+    where id = ${id} and state = 'agreed' and not collected`
+  return count === 1
 }
 
 /** Pictures of a return in their order. */

@@ -6,7 +6,7 @@ import { returnErrors } from '../errors.ts'
 import type { DecideReturn } from '../schema.ts'
 import { returnMoves } from '../states.ts'
 import type { ReturnMove } from '../states.ts'
-import { dueOfAccepted, dueOfAgreed, goOn, told } from './follow.ts'
+import { agreedWithout, dueOfAccepted, goOn, told } from './follow.ts'
 import { RIGHT } from './right.ts'
 import { stepReturn, takeReturn } from './step.ts'
 import { tellBuyer, tellStore } from './tell.ts'
@@ -24,9 +24,10 @@ export const decideReturn = (ctx: MemberContext, input: DecideReturn) =>
     if (row.memberId === staffId) throw returnErrors.ownDecision()
     const granted: ReturnMove = row.arrivedAt === null ? 'grant' : 'uphold'
     const move: ReturnMove = input.for === 'store' ? 'dismiss' : granted
-    const dueAt = { grant: dueOfAgreed(ctx, row), uphold: dueOfAccepted(ctx, row), dismiss: null }[
-      move as 'grant'
-    ]
+    const { also, dueAt } =
+      move === 'grant'
+        ? await agreedWithout(ctx, tx, row)
+        : { also: {}, dueAt: move === 'uphold' ? dueOfAccepted(ctx, row) : null }
     await stepReturn(
       ctx,
       tx,
@@ -35,7 +36,7 @@ export const decideReturn = (ctx: MemberContext, input: DecideReturn) =>
       { role: 'operator', actorId: staffId },
       {
         reason: input.reason,
-        also: { decision: input.reason, decided_by: staffId },
+        also: { ...also, decision: input.reason, decided_by: staffId },
         dueAt,
       },
     )

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { listShippedBatches } from '../../stock/index.ts'
 import { releaseUnits } from '../../orders/index.ts'
 import { refundReturned } from '../../refunds/index.ts'
+import { lastAddress } from '../queries/returns.ts'
 import { endReplacing, findFollowed, listDue, listFollowing, noteTold } from '../queries/terms.ts'
 import { insertQuarantine } from '../quarantine/queries.ts'
 import { returnTerms } from '../terms.ts'
@@ -75,7 +76,7 @@ async function endTerm(mall: Mall, tx: Tx, taken: Taken): Promise<void> {
   const now = mall.clock.now()
   switch (row.state) {
     case 'asked':
-      await stepReturn(mall, tx, row, 'agree', byTimer, { dueAt: dueOfAgreed(mall, row) })
+      await stepReturn(mall, tx, row, 'agree', byTimer, await agreedWithout(mall, tx, row))
       return tellBuyer(mall, tx, told(row), 'returnAgreed')
     case 'agreed': {
       if (row.collected && row.pickupFrom === null) {
@@ -100,6 +101,16 @@ async function endTerm(mall: Mall, tx: Tx, taken: Taken): Promise<void> {
     default:
   }
 }
+
+/** What holds of a return that is agreed to without its store: goods go where the store had them sent last. */
+export const agreedWithout = async (
+  mall: Mall,
+  tx: Tx,
+  row: Pick<Taken['row'], 'collected' | 'storeId'>,
+) => ({
+  also: { send_to: row.collected ? null : await lastAddress(tx, row.storeId) },
+  dueAt: dueOfAgreed(mall, row),
+})
 
 /** When an agreed return goes on by itself: the goods are sent, or a pick-up is booked. */
 export const dueOfAgreed = (mall: Mall, { collected }: Pick<Taken['row'], 'collected'>): Date =>

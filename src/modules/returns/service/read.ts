@@ -109,6 +109,7 @@ async function viewOf(ctx: Context, of: ReturnOf, reader: Side | null): Promise<
     text: row.text,
     collected: row.collected,
     answer: row.answer,
+    sendTo: row.sendTo,
     pickup:
       row.pickupFrom === null || row.pickupTo === null
         ? null

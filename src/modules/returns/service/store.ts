@@ -8,8 +8,15 @@ import { readCylinders, receiveCylinders } from '../../cylinders/index.ts'
 import { releaseUnits } from '../../orders/index.ts'
 import { returnErrors } from '../errors.ts'
 import { inspected } from '../inspection.ts'
-import { addPictures, arePictures } from '../queries/returns.ts'
-import type { AcceptReturn, AgreeReturn, BookPickup, ReceiveReturn, RefuseReturn } from '../schema.ts'
+import { addPictures, arePictures, saveAddress } from '../queries/returns.ts'
+import type {
+  AcceptReturn,
+  AddressReturn,
+  AgreeReturn,
+  BookPickup,
+  ReceiveReturn,
+  RefuseReturn,
+} from '../schema.ts'
 import { returnMoves } from '../states.ts'
 import type { ReturnMove } from '../states.ts'
 import { returnTerms } from '../terms.ts'
@@ -57,10 +64,22 @@ export const agreeReturn = (ctx: MemberContext, input: AgreeReturn) =>
     const { row } = taken
     if (!row.collected && input.address === undefined)
       throw commonErrors.invalid({}, [{ path: 'address', key: 'errors.validation.required' }])
-    const also = { answer: row.collected ? null : input.address }
+    const also = { send_to: row.collected ? null : input.address }
     await stepReturn(ctx, tx, row, 'agree', by, { also, dueAt: dueOfAgreed(ctx, row) })
     await tellBuyer(ctx, tx, told(row), 'returnAgreed')
     return 'agree'
+  })
+
+/**
+ * Where an agreed return is sent, said or corrected by the store: nobody asked it where its silence agreed or the platform did. The
+ * buyer's term runs anew. 409 where nothing is to be sent.
+ */
+export const addressReturn = (ctx: MemberContext, input: AddressReturn) =>
+  step(ctx, 'store.orders', input, async (tx, { row }) => {
+    const dueAt = returnTerms.sendBack(ctx, ctx.clock.now())
+    if (!(await saveAddress(tx, row.id, input.address, dueAt))) throw returnErrors.cannotMove()
+    await tellBuyer(ctx, tx, told(row), 'returnAgreed')
+    return null
   })
 
 /** The store books who collects dangerous goods, and when; that starts the buyer's term (decisions 11). */

@@ -45,6 +45,16 @@ export function StoreSteps({ view, one, form, replaceable }: StoreProps) {
       return (
         <>
           {one.state === 'agreed' && one.collected && <Booking {...props} />}
+          {one.state === 'agreed' && !one.collected && (
+            <SideSection title={t('returns.desk.address')}>
+              <StepForm
+                {...props}
+                action="address"
+                label={t(one.sendTo === null ? 'returns.desk.addressUnknown' : 'returns.desk.addressOther')}
+                button={t('returns.desk.addressSay')}
+              />
+            </SideSection>
+          )}
           <SideSection title={t('returns.desk.receiveTitle')}>
             <StepForm {...props} action="receive" button={t('returns.desk.receive')} look={MAIN} />
           </SideSection>
