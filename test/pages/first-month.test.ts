@@ -126,6 +126,8 @@ async function pays(buyer: Page, operator: Page, amount: string) {
   await operator.fill('[name=bankReference]', `IN-${amount}`)
   await operator.fill('[name=received]', amount)
   await decides(operator, 'pass')
+  // The page that waits for the money goes on by itself.
+  await buyer.waitForURL((url) => !url.pathname.includes('pay-'))
 }
 
 /** Shipped with the carrier, and received. */
