@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { instant } from '../../../shared/time.ts'
 import { pictureHrefs, saidAt } from '../present.ts'
-import { countGrades, countTags, listReviews } from '../queries/public.ts'
+import { countReviews, listReviews } from '../queries/public.ts'
 import type { GradeCount, ReviewRow } from '../queries/public.ts'
 import { gradesOf, percentages, shownOf, summarise, usesOf } from '../rules/summary.ts'
 import type { GradeName, ReviewListView, ReviewQuery } from '../schema.ts'
@@ -30,16 +30,15 @@ export const replyOf = (row: ReviewRow): ReviewListView['list'][number] => ({
   followUp: saidAt(row.followUp, row.followUpAt),
 })
 
-/** Reviews of a product, newest first, of one grade if named, with the summary of all. Three queries. */
+/** Reviews of a product, newest first, of one grade if named, with the summary of all. Two queries. */
 export async function reviewPage(
   { database }: Context,
   { spuId, grade, ...input }: ReviewQuery,
 ): Promise<ReviewListView> {
   const paging = pagingOf(input, LIST_SIZE)
-  const [rows, counts, tags] = await Promise.all([
+  const [rows, { counts, tags }] = await Promise.all([
     listReviews(database, { spuId, grades: grade ? gradesOf[grade] : null }, paging),
-    countGrades(database, spuId),
-    countTags(database, spuId),
+    countReviews(database, spuId),
   ])
   return {
     list: rows.map(replyOf),
@@ -89,15 +88,14 @@ export function summaryOf(counts: readonly GradeCount[], grade: GradeName | null
   }
 }
 
-/** The reviews part of a product page: a few reviews, the score, shares of grades, what the goods were used for, their tags. Three queries. */
+/** The reviews part of a product page: a few reviews, the score, shares of grades, what the goods were used for, their tags. Two queries. */
 export async function productReviews(
   { database }: Context,
   { spuId, page, grade = null }: { spuId: number; page: number; grade?: GradeName | null | undefined },
 ): Promise<ReviewsData> {
-  const [rows, counts, tags] = await Promise.all([
+  const [rows, { counts, tags }] = await Promise.all([
     listReviews(database, { spuId, grades: grade && gradesOf[grade] }, { page, size: PAGE_SIZE }),
-    countGrades(database, spuId),
-    countTags(database, spuId),
+    countReviews(database, spuId),
   ])
   return { ...summaryOf(counts, grade, page), tags, list: rows.map(dataOf) }
 }

@@ -5,13 +5,13 @@ import { setRating } from '../../catalogue/index.ts'
 import { staffOf } from '../../identity/index.ts'
 import { notify } from '../../notices/index.ts'
 import { postEarned } from '../../wallet/index.ts'
-import { countGrades } from '../queries/public.ts'
+import { countReviews } from '../queries/public.ts'
 import { ratingTenths } from '../rules/summary.ts'
 import { REVIEW_POINTS } from '../rules/writing.ts'
 
 /** The product's rating is that of its reviews, within `tx`. */
 export async function rateProduct(tx: Tx, spuId: number): Promise<void> {
-  await setRating(tx, spuId, ratingTenths(await countGrades(tx, spuId)))
+  await setRating(tx, spuId, ratingTenths((await countReviews(tx, spuId)).counts))
 }
 
 interface Published {
