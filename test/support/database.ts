@@ -51,7 +51,17 @@ export async function testServer(options: { heldBy?: number; fresh?: boolean } =
   }
 }
 
-let ofThisFile: Promise<TestServer> | undefined
+let ofThisProcess: Promise<{ server: TestServer; admin: Database }> | undefined
+
+/** The server, and one connection that makes and drops the databases of all files of this process. */
+async function serverOfThisProcess(): Promise<{ server: TestServer; admin: Database }> {
+  const server = await testServer()
+  const admin = connect(server.adminUrl, { max: 1, applicationName: 'test-admin', ...patient })
+  // tap-before.ts, which is no test, loads this file as well.
+  const { default: whole } = await import('tap')
+  whole.teardown(() => admin.close())
+  return { server, admin }
+}
 
 export interface TestDatabaseOptions {
   /** Filled with the demo catalogue, texts and accounts, instead of empty. */
@@ -65,9 +75,8 @@ export interface TestDatabaseOptions {
  * makes, which takes 0.1 s instead of a migration.
  */
 export async function testDatabase(t: Test, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const server = await (ofThisFile ??= testServer())
+  const { server, admin } = await (ofThisProcess ??= serverOfThisProcess())
   const name = `mall_t_${process.pid}_${randomBytes(4).toString('hex')}`
-  const admin = connect(server.adminUrl, { max: 1, applicationName: 'test-admin', ...patient })
   const template = await (options.demo ? demoTemplate : emptyTemplate)(server, admin)
   await copyDatabase(server, admin, template, name)
   if (options.keepsPlans)
@@ -85,7 +94,6 @@ export async function testDatabase(t: Test, options: TestDatabaseOptions = {}): 
   t.teardown(async () => {
     await Promise.all([database.close(), owner.close()])
     await admin.sql.unsafe(`drop database if exists ${name} with (force)`)
-    await admin.close()
   })
   return { ...database, appUrl, ownerUrl, owner }
 }
@@ -108,8 +116,18 @@ async function demoTemplate(server: TestServer, admin: Database): Promise<string
   })
 }
 
+const known = new Map<string, Promise<string>>()
+
+/** The template of this name, asked for once by each process. */
+function ensureTemplate(...template: Parameters<typeof makeTemplate>): Promise<string> {
+  const [, , name] = template
+  const made = known.get(name) ?? makeTemplate(...template)
+  known.set(name, made)
+  return made
+}
+
 /** Files run at the same time: one makes the template while the others wait, and nobody sees it incomplete. */
-async function ensureTemplate(
+async function makeTemplate(
   server: TestServer,
   admin: Database,
   name: string,

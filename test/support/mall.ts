@@ -2,13 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Test } from 'tap'
 import { buildApp } from '../../src/app.ts'
+import { findMemberId, startSession } from '../../src/modules/identity/index.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { AppServices } from '../../src/platform/app-services.ts'
+import type { Context } from '../../src/platform/context.ts'
+import { translateFor } from '../../src/platform/i18n.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Metrics } from '../../src/platform/metrics.ts'
 import type { Readiness } from '../../src/platform/health.ts'
 import { createServer } from '../../src/platform/server.ts'
+import type { SessionKind } from '../../src/platform/session.ts'
 import { createServices, watchMall } from '../../src/services.ts'
 import { serveAxe } from './axe-source.ts'
 import { testDatabase } from './database.ts'
@@ -95,6 +99,7 @@ export async function startMall(t: Test, options: MallOptions = {}): Promise<Tes
   const readiness: Readiness = { draining: false }
   const metrics = createMetrics(database.stats)
   await buildApp(app, services, metrics, readiness, { checkReplies: true })
+  servicesOf.set(app, services)
   t.teardown(async () => {
     await app.close()
     await versions.stop()
@@ -126,27 +131,34 @@ export async function startMall(t: Test, options: MallOptions = {}): Promise<Tes
   }
 }
 
-/** Signs a demo account in through the login page, as a browser without JavaScript does; answers its cookie header. */
-export async function signIn(app: FastifyInstance, username: string): Promise<string> {
-  const form = await app.inject('/login')
-  const formCookie = form.cookies.find((cookie) => cookie.name === 'form')!
-  const token = /name="formToken" value="([^"]+)"/.exec(form.body)![1]!
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/login',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      cookie: `form=${formCookie.value}`,
-    },
-    payload: new URLSearchParams({
-      action: 'password',
-      formToken: token,
-      username,
-      password: `${username}-2026`,
-    }).toString(),
-  })
-  const session = answer.cookies.find((cookie) => cookie.name === 'Authorization')
-  if (!session) throw new Error(`${username} was not signed in: ${answer.statusCode}`)
-  return `Authorization=${session.value}`
+const servicesOf = new WeakMap<FastifyInstance, AppServices>()
+
+/**
+ * A session of this account in a mall of `startMall`, as signing in starts it; answers its token. What is about signing in goes
+ * through its form or its call: those hash a password, which costs as much as ten pages.
+ */
+export async function startedSession(
+  app: FastifyInstance,
+  username: string,
+  kind: SessionKind,
+): Promise<string> {
+  const services = servicesOf.get(app)!
+  const memberId = await findMemberId(services.database, username)
+  if (memberId === null) throw new Error(`there is no account ${username}`)
+  const ctx: Context = {
+    ...services,
+    actor: null,
+    browser: null,
+    lang: 'zh',
+    t: translateFor('zh'),
+    log: app.log,
+    requestId: 'test',
+    ip: '127.0.0.1',
+    agent: '',
+  }
+  return startSession(ctx, memberId, kind)
 }
+
+/** Signs an account in; answers its cookie header. */
+export const signIn = async (app: FastifyInstance, username: string): Promise<string> =>
+  `Authorization=${await startedSession(app, username, 'web')}`

@@ -10,7 +10,7 @@ export async function addressMall(t: Test, options: MallOptions = {}) {
   await seedAreas(mall.database.owner)
   async function signedIn(username: string) {
     const visitor = new Visitor(mall.app)
-    await visitor.signIn({ username, password: `${username}-2026` })
+    await visitor.enter(username)
     return caller(visitor)
   }
   return { ...mall, signedIn }

@@ -9,7 +9,7 @@ const { owner } = world.database
 const staff = await world.caller('demo-operator')
 const store = await world.caller('demo-store')
 const desk = new Visitor(world.app)
-await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+await desk.enter('demo-operator')
 const textOf = (body: string) => body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const ctx = { ...world.services, actor: null, ip: '10.1.2.3', requestId: 'r-audit' }
 for (const amount of ['1.00', '2.00', '3.00'])

@@ -164,7 +164,7 @@ t.test(
       { kind: 'revised', certificates: [{ number: first.number, serial: first.serial }] },
     ])
     const visitor = new Visitor(app)
-    await visitor.signIn({ username: 'demo-member' })
+    await visitor.enter()
     for (const [lang, words] of [
       ['zh', /撤销，请停止使用其定值。/],
       ['en', /was revoked on .*please stop using its values/],
@@ -231,7 +231,7 @@ t.test('the page does the same without scripts, in both languages', async (t) =>
   await delivered(soon)
   await delivered(good)
   const visitor = new Visitor(app)
-  await visitor.signIn({ username: 'demo-member' })
+  await visitor.enter()
   const zh = (await visitor.open('/order/pici')).body
   for (const words of ['我的批次', '剩 10 天', '1 批 90 天内到期', soon.lot, '第 1 版']) t.match(zh, words)
   const en = (await visitor.open('/order/pici?lang=en')).body

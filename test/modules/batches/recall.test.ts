@@ -142,7 +142,7 @@ t.test('a holder answers on the page, without scripts', async (t) => {
   await delivered(signed)
   const { data } = await store.post('/api/seller/recall/create', { lot: signed.lot, level: 'safety', reason })
   const visitor = new Visitor(app)
-  await visitor.signIn({ username: 'demo-member' })
+  await visitor.enter()
   const page = (await visitor.open(`/order/pici?q=${signed.lot}`)).body
   t.match(page, '因安全原因召回')
   t.match(page, reason)

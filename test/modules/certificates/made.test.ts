@@ -7,7 +7,7 @@ import { CARRIER, orderMall } from '../orders/world.ts'
 
 const mall = await orderMall(t)
 const member = new Visitor(mall.app)
-await member.signIn()
+await member.enter()
 const { sql } = mall.database.owner
 const store = await signedIn(mall.app, 'demo-store')
 const inspector = await signedIn(mall.app, 'demo-inspector')

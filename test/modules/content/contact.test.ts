@@ -51,7 +51,7 @@ t.test('bad input names its fields, and others may not say it', async (t) => {
 
 t.test('by a form: who was slower is told, with what they typed and what holds now', async (t) => {
   const desk = new Visitor(app)
-  await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+  await desk.enter('demo-operator')
   const url = '/operator/contact'
   const { body } = await desk.open(url)
   const read = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)![1]!

@@ -198,7 +198,7 @@ t.test(
   'by forms alone: both languages side by side, preview, publication; who was slower keeps what they typed',
   async (t) => {
     const desk = new Visitor(app)
-    await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+    await desk.enter('demo-operator')
     const url = '/operator/content/article/new'
     const { body } = await desk.open(url)
     const formToken = /name="formToken" value="([^"]+)"/.exec(body)![1]!

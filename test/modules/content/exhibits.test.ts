@@ -274,7 +274,7 @@ t.test(
       ...more,
     })
     const desk = new Visitor(app)
-    await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+    await desk.enter('demo-operator')
     const { data } = await call('banner', 'save', banner())
     const id: string = data.id
     const photo = (color: string) =>
@@ -406,7 +406,7 @@ t.test(
     const taken = await call('floor', 'publish', { id, version: 4 })
     t.strictSame([taken.status, taken.data.errors[0].path], [400, 'categoryId'])
     const desk = new Visitor(app)
-    await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+    await desk.enter('demo-operator')
     t.equal((await desk.open(`/operator/shopfront/floor/${id}/preview`)).status, 400)
 
     // A plan that cannot be kept any more keeps nobody else's.
@@ -456,7 +456,7 @@ t.test(
     const made = { id: 0, version: 0, titleZh: '新分类', titleEn: '' }
     has(t, await call('category', 'save', made), { status: 409, code: 2943 })
     const desk = new Visitor(app)
-    await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+    await desk.enter('demo-operator')
     t.equal((await desk.open('/operator/shopfront/category/new')).status, 404)
     t.notMatch(
       (await desk.open('/operator/shopfront?kind=category')).body,
@@ -516,7 +516,7 @@ t.test(
   'by forms alone: both languages side by side, preview, publication; who was slower keeps what they typed',
   async (t) => {
     const desk = new Visitor(app)
-    await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+    await desk.enter('demo-operator')
     const url = '/operator/shopfront/link/new'
     const { body } = await desk.open(url)
     const formToken = /name="formToken" value="([^"]+)"/.exec(body)![1]!

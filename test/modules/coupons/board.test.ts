@@ -7,7 +7,7 @@ import { memberMall, Visitor } from '../identity/world.ts'
 const { app, database, clock, services } = await memberMall(t, { clock: handClock('2026-11-21T04:00:00Z') })
 const { sql } = database.owner
 const me = new Visitor(app)
-await me.signIn()
+await me.enter()
 const [{ id: memberId } = { id: 0 }] = await sql<
   { id: number }[]
 >`select id from members where username = 'demo-member'`

@@ -17,7 +17,7 @@ const [place] = await sql<{ categoryId: number; parentId: number }[]>`
   select p.category_id as "categoryId", c.parent_id as "parentId" from spus p join categories c on c.id = p.category_id
   where p.id = ${spuId}`
 const me = new Visitor(mall.app)
-await me.signIn()
+await me.enter()
 const [{ id: memberId } = { id: 0 }] = await sql<
   { id: number }[]
 >`select id from members where username = 'demo-member'`

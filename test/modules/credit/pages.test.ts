@@ -9,10 +9,7 @@ const { clock, bought, received } = world
 /** The page as its reader sees it, without marks. */
 async function read(path: string, language: 'zh' | 'en'): Promise<{ status: number; text: string }> {
   const visitor = new Visitor(world.app)
-  await visitor.signIn(
-    { username: 'demo-member', password: 'demo-member-2026' },
-    { origin: world.services.config.PUBLIC_ORIGIN },
-  )
+  await visitor.enter()
   const { response } = await visitor.open(path, { language })
   const text = response.body
     .replace(/<(script|style|svg)[^]*?<\/\1>/g, '')

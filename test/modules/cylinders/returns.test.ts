@@ -136,7 +136,7 @@ t.test('empty cylinders are handed to a pick-up once, and the store is told', as
 t.test('the page works without JavaScript', async (t) => {
   await held('RT-4')
   const visitor = new Visitor(app)
-  await visitor.signIn({ username: 'demo-member', password: 'demo-member-2026' })
+  await visitor.enter()
   const shown = await visitor.open(hrefOf('Cylinders'))
   for (const words of ['我的气瓶', 'RT-4', '800.00']) t.ok(shown.body.includes(words), words)
   const formToken = /name="formToken" value="([^"]+)"/.exec(shown.body)![1]!

@@ -20,7 +20,7 @@ const { sql } = mall.database.owner
 const staff = await signedIn(mall.app, 'demo-store')
 const other = await signedIn(mall.app, 'demo-store-2')
 const keeper = new Visitor(mall.app)
-await keeper.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+await keeper.enter('demo-store')
 
 /** A list of 230 rows, one of which somebody typed a formula into; what `reading` does happens before each page. */
 let reading = async (_page: number) => {}
@@ -219,7 +219,7 @@ t.test('its file is kept for a week', async (t) => {
   const one = await made({ kind: 'goods.store', format: 'csv' })
   mall.clock.forward(7 * 86_400 + 60)
   await removeExpired(mall.services)
-  await keeper.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+  await keeper.enter('demo-store')
   const again = await signedIn(mall.app, 'demo-store')
   has(t, (await status(one.exportId, again)).data, { state: 'over', href: null, rows: one.rows })
   const gone = await keeper.open(one.href)

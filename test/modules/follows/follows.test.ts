@@ -37,7 +37,7 @@ t.test('a list says what is followed as it is now', async (t) => {
   await sql`update spus set on_shelf = false where id = 1`
   has(t, (await call('/api/follow/wares')).data, { total: 1, list: [{ id: '1', product: null }] })
   const member = new Visitor(app)
-  await member.signIn()
+  await member.enter()
   t.match((await member.open('/follow/wares')).body, '商品 1 已下架')
   t.match((await member.open('/follow/wares?lang=en')).body, 'Product 1 is off the shelf')
   await sql`update spus set on_shelf = true where id = 1`
@@ -105,7 +105,7 @@ t.test('pages follow by forms that lead back; a visitor is led to sign in and ba
     (await member.open(product)).body,
     'href="/login?next=%2Fsearch%2Fdetails%3FspuId%3D1" rel="nofollow"',
   )
-  await member.signIn()
+  await member.enter()
   const formToken = await member.tokenOf(product)
   t.match((await member.open(product)).body, 'class="follow-button" data-follow="wares"')
   has(t, await member.post('/follow/wares', { formToken, action: 'add', id: '1', back: product }), {
@@ -139,7 +139,7 @@ t.test('a refusal is shown on the list, where something can be given up', async 
     insert into followed_products (member_id, spu_id, followed_at)
     select ${memberId}, id, now() from spus where on_shelf order by id desc limit 500`
   const member = new Visitor(app)
-  await member.signIn()
+  await member.enter()
   const formToken = await member.tokenOf('/follow/wares')
   const refused = await member.post('/follow/wares', { formToken, action: 'add', id: '1', back: '/' })
   t.equal(refused.status, 409)

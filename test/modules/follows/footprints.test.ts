@@ -14,7 +14,7 @@ t.beforeEach(async () => {
 })
 
 const member = new Visitor(app)
-await member.signIn()
+await member.enter()
 
 const count = async (id = memberId) =>
   (await sql<{ n: number }[]>`select count(*)::int as n from footprints where member_id = ${id}`)[0]!.n

@@ -8,7 +8,7 @@ const { sql } = mall.owner
 const { preview, put, goods, buyer } = mall
 const staff = await mall.signedIn('demo-store')
 const keeper = new Visitor(mall.app)
-await keeper.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+await keeper.enter('demo-store')
 const cylinder = await goods({ number: 'DEMO-G-1', stock: 50, priceFen: 6_000 })
 const lead = await goods({ number: 'DEMO-L-2', storeId: 2, stock: 50, priceFen: 6_000 })
 const toxic = await goods({ number: 'DEMO-G-2', stock: 50, priceFen: 6_000, dangerous: true })

@@ -6,7 +6,7 @@ const mall = await goodsMall(t)
 const { sql, staff, detail, save, mixture, sign } = mall
 
 const keeper = new Visitor(mall.app)
-await keeper.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+await keeper.enter('demo-store')
 
 /** Sends one form of the page as a browser without scripts does. */
 async function send(url: string, fields: Record<string, string | string[]>) {

@@ -14,9 +14,9 @@ const png = Buffer.from(
   'base64',
 )
 const keeper = new Visitor(app)
-await keeper.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+await keeper.enter('demo-store')
 const stranger = new Visitor(app)
-await stranger.signIn({ username: 'demo-store-2', password: 'demo-store-2-2026' })
+await stranger.enter('demo-store-2')
 
 /** A picture as the browser sends it. */
 async function sent(spuId: string, { by = keeper, bytes = png, filename = 'front.png' } = {}) {

@@ -11,7 +11,7 @@ const staff = await world.caller('demo-operator')
 const store = await world.caller('demo-store')
 await sql`update members set company_name = '示例环境检测（苏州）有限公司', phone = '13812345678' where id = ${memberId}`
 const desk = new Visitor(world.app)
-await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+await desk.enter('demo-operator')
 const textOf = (body: string) => body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const tokenIn = (body: string) => /name="formToken" value="([^"]+)"/.exec(body)![1]!
 const here = `/operator/members?open=${memberId}`

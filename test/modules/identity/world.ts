@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { seedMembers } from '../../../src/modules/identity/index.ts'
-import { startMall } from '../../support/mall.ts'
+import { startedSession, startMall } from '../../support/mall.ts'
 import type { MallOptions, TestMall } from '../../support/mall.ts'
 
 export const origin = 'http://localhost'
@@ -114,6 +114,11 @@ export class Visitor {
     )
   }
 
+  /** Is signed in from now on, without the page for it. */
+  async enter(username = 'demo-member'): Promise<void> {
+    this.cookies.set('Authorization', await startedSession(this.#app, username, 'web'))
+  }
+
   async signOut(): Promise<Answer> {
     return this.post('/logout', { formToken: await this.tokenOf('/logout') })
   }
@@ -124,11 +129,6 @@ export class Visitor {
   }
 }
 
-/** Signs an API client in and answers its token. */
-export async function apiToken(app: FastifyInstance, username = 'demo-member'): Promise<string> {
-  const { response } = await new Visitor(app).call('/f/api/login/password', {
-    username,
-    password: `${username}-2026`,
-  })
-  return response.json<{ data: { token: string } }>().data.token
-}
+/** The token of an API client that is signed in. */
+export const apiToken = (app: FastifyInstance, username = 'demo-member'): Promise<string> =>
+  startedSession(app, username, 'api')

@@ -13,7 +13,7 @@ interface Listed {
 const listed = async (query = '') => (await buyer.get(`/api/invoice/orders${query}`)).body.data as Listed
 const mine = async (query = '') => (await buyer.get(`/api/invoice/page${query}`)).body.data as Listed
 const shop = new Visitor(world.app)
-await shop.signIn()
+await shop.enter()
 const opened = async (query: string) => (await shop.open(`/order/fapiao${query}`)).body
 const ticked = (body: string) =>
   [...body.matchAll(/name="order" value="(\w+)"/g)].map(([, number]) => number!)

@@ -85,7 +85,7 @@ t.test('who walks the entries by cursor sees each once', async (t) => {
 
 t.test('a journal opens beside the list with all its sides', async (t) => {
   const desk = new Visitor(world.app)
-  await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+  await desk.enter('demo-operator')
   const [sale] = await sql<{ id: number }[]>`select id from journals where kind = 'settlements.sale'`
   for (const [lang, words] of [
     ['zh', /订单完成.*应付店铺 1 ¥202\.00/],

@@ -6,7 +6,7 @@ import { has } from '../../support/has.ts'
 const { app, database } = await memberMall(t)
 const { sql } = database.owner
 const visitor = new Visitor(app)
-await visitor.signIn()
+await visitor.enter()
 
 async function update(input: object, language = 'en') {
   const { status, body } = await visitor.call('/api/account/updateCompanyName', input, {

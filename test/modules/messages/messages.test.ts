@@ -165,7 +165,7 @@ t.test(
     const orderNo = await ordered()
     const page = `/detail_dingdan?orderNo=${orderNo}`
     const browser = new Visitor(app)
-    await browser.signIn({ username: 'demo-member', password: 'demo-member-2026' })
+    await browser.enter()
     const send = async (visitor: Visitor, url: string, fields: Record<string, string>, file?: Buffer) => {
       const formToken = await visitor.tokenOf(url)
       const { payload, headers } = multipart({ formToken, ...fields }, file ? { file: ['a.png', file] } : {})
@@ -193,10 +193,10 @@ t.test(
     t.equal((await browser.open(href!)).response.headers['content-type'], 'image/webp')
 
     const desk = new Visitor(app)
-    await desk.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+    await desk.enter('demo-store')
     t.equal((await desk.open(href!)).status, 200)
     const elsewhere = new Visitor(app)
-    await elsewhere.signIn({ username: 'demo-store-2', password: 'demo-store-2-2026' })
+    await elsewhere.enter('demo-store-2')
     for (const path of [href!, '/order-messages/x/file', '/order-messages/999999/file'])
       t.equal((await elsewhere.open(path)).status, 404, path)
 

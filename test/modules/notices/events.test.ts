@@ -206,7 +206,7 @@ t.test('without an address of mail nothing waits to be sent', async (t) => {
 t.test('the page of settings is a form of its own without scripts', async (t) => {
   const member = new Visitor(app)
   t.equal((await member.open('/message/settings')).location, '/login?next=%2Fmessage%2Fsettings')
-  await member.signIn()
+  await member.enter()
   const formToken = await member.tokenOf('/message/settings')
   const { location } = await member.post('/message/settings', {
     formToken,

@@ -140,7 +140,7 @@ t.test('the page: unread in words, opened by a form that leads to what it is abo
   await tell({ key: 'realNamePassed' })
   const member = new Visitor(app)
   t.equal((await member.open('/message')).location, '/login?next=%2Fmessage')
-  await member.signIn()
+  await member.enter()
   const { body } = await member.open('/message?type=account')
   t.match(body, '未读 2 条')
   t.match(body, '2026-11-21 00:31', 'the day of Asia/Shanghai')

@@ -44,10 +44,7 @@ const otherStore = acting({ memberId: 3, storeId: 2, permissions: ['store.orders
 /** A WeChat code to pay a group, which is its living attempt; answers the attempt's number. */
 async function code(payGroupNo: string): Promise<string> {
   const visitor = new Visitor(mall.app)
-  await visitor.signIn(
-    { username: 'demo-member', password: 'demo-member-2026' },
-    { origin: services.config.PUBLIC_ORIGIN },
-  )
+  await visitor.enter()
   const { status, body } = await new Caller(mall, visitor).post('/api/pay/weixin', { payGroupNo })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return (body.data as { payNo: string }).payNo

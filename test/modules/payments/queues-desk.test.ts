@@ -14,7 +14,7 @@ await buyer.prove()
 
 const desk = async (username: string) => {
   const one = new Visitor(world.app)
-  await one.signIn({ username, password: `${username}-2026` })
+  await one.enter(username)
   return one
 }
 const [first, second] = [await desk('demo-operator'), await desk('demo-operator-2')]

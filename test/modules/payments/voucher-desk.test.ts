@@ -10,7 +10,7 @@ const buyer = await world.caller()
 
 const operator = async (username: string) => {
   const one = new Visitor(world.app)
-  await one.signIn({ username, password: `${username}-2026` })
+  await one.enter(username)
   return one
 }
 const [first, second] = [await operator('demo-operator'), await operator('demo-operator-2')]

@@ -153,10 +153,7 @@ export async function ordersIn(mall: TestMall, username = 'demo-member') {
   /** Signs in over the API and has a payment password. */
   async function caller(username = 'demo-member'): Promise<Caller> {
     const visitor = new Visitor(mall.app)
-    await visitor.signIn(
-      { username, password: `${username}-2026` },
-      { origin: mall.services.config.PUBLIC_ORIGIN },
-    )
+    await visitor.enter(username)
     return new Caller(mall, visitor)
   }
   const statesOf = async (ids: number[]) =>

@@ -168,7 +168,7 @@ t.test('the desk sends an exchange once, or cancels it: points and stock return'
 
 t.test('on the pages: chosen, exchanged and sent without scripts, in both languages', async (t) => {
   const visitor = new Visitor(app)
-  await visitor.signIn()
+  await visitor.enter()
   const [{ id: memberId }] =
     (await sql`select id from members where username = 'demo-member'`) as unknown as [{ id: number }]
   await give(owner, account('points', memberId), 50_000)
@@ -202,7 +202,7 @@ t.test('on the pages: chosen, exchanged and sent without scripts, in both langua
   )
   const number = /EX\d{18}/.exec(done.location!)![0]
   const desk = new Visitor(app)
-  await desk.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+  await desk.enter('demo-operator')
   t.match((await desk.open('/operator/exchanges')).body, new RegExp(number))
   const at = `/operator/exchanges?open=${number}`
   const sent = await desk.post(at, {

@@ -14,7 +14,7 @@ const { sql } = database.owner
 const username = 'demo-manager'
 const memberId = await idOf(username)
 const me = new Visitor(app)
-await me.signIn({ username, password: `${username}-2026` })
+await me.enter(username)
 const token = await apiToken(app, username)
 const at = (day: string) => new Date(`${day}T04:00:00Z`)
 const inTx = <T>(work: (tx: typeof database.owner) => Promise<T>) => database.owner.transaction(work as never)

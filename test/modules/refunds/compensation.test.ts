@@ -12,7 +12,7 @@ const [orderNo] = (await world.numbersOf([order!])) as [string]
 const given = () => world.balance(account('compensation', world.memberId))
 
 const desk = new Visitor(world.app)
-await desk.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+await desk.enter('demo-store')
 const path = `/seller/orders/${orderNo}`
 const version = async () =>
   /name="version" value="(\d+)"/.exec((await desk.open(path)).body.split('value="compensate"')[1] ?? '')?.[1]
@@ -52,7 +52,7 @@ t.test('a store gives from the page of its order, and reads there what it gave',
 
 t.test('the buyer reads it among the amounts and in the record, in both languages and by call', async (t) => {
   const buyer = new Visitor(world.app)
-  await buyer.signIn({ username: 'demo-member' })
+  await buyer.enter()
   for (const [lang, words] of [
     ['zh', /补偿，至余额[^]*到货延误[^]*\+¥30\.00/],
     ['en', /Compensation, to your balance[^]*到货延误[^]*\+/],

@@ -151,8 +151,7 @@ t.test(
   'so many repayments wait at once; the page offers what is due, its means, and the newest',
   async (t) => {
     const visitor = new Visitor(world.app)
-    const { PUBLIC_ORIGIN: origin } = services.config
-    await visitor.signIn({ username: 'demo-member', password: 'demo-member-2026' }, { origin })
+    await visitor.enter()
     const page = async () => (await visitor.open('/shouxin/repay', { language: 'zh' })).response
     const shown = await page()
     t.equal(shown.statusCode, 200)

@@ -10,7 +10,7 @@ const member = await signedIn(world.app, 'demo-member')
 /** What is under way with each order of a list: where it leads, and in which words. */
 async function casesOn(url: string, username: string, lang: 'zh' | 'en'): Promise<[string, string][]> {
   const visitor = new Visitor(world.app)
-  await visitor.signIn({ username, password: `${username}-2026` })
+  await visitor.enter(username)
   const { status, body } = await visitor.open(url, { 'accept-language': lang })
   if (status !== 200) throw new Error(`${url} answered ${status}`)
   const text = (html: string) =>

@@ -144,7 +144,7 @@ t.test('members report once; a crowd of them hides nothing, a person decides', a
     { reports: 4, state: 'accepted' },
   )
   const decider = new Visitor(app)
-  await decider.signIn({ username: 'demo-operator', password: 'demo-operator-2026' })
+  await decider.enter('demo-operator')
   const beside = await decider.open(`/operator/reviews?open=${id}`)
   t.equal(beside.body.match(/广告/g)?.length, 4, 'who decides reads why it was reported')
   t.equal((await decide(id, 'keep')).status, 200)

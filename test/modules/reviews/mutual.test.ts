@@ -11,7 +11,7 @@ const store = await heardOut(app, 'demo-store')
 const operator = await heardOut(app, 'demo-operator')
 const signedInVisitor = async (username: string) => {
   const visitor = new Visitor(app)
-  await visitor.signIn({ username, password: `${username}-2026` })
+  await visitor.enter(username)
   return visitor
 }
 const [reader, desk] = await Promise.all([signedInVisitor('demo-member'), signedInVisitor('demo-store')])

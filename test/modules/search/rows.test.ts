@@ -6,7 +6,7 @@ import { startMall } from '../../support/mall.ts'
 const { app, database, seen } = await startMall(t, { demo: true })
 const { sql } = database.owner
 const member = new Visitor(app)
-await member.signIn({ username: 'demo-member', password: 'demo-member-2026' })
+await member.enter()
 const [{ id: memberId } = { id: 0 }] = await sql<{ id: number }[]>`
   select id from members where username = 'demo-member'`
 const inCart = async () => [

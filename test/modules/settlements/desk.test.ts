@@ -18,7 +18,7 @@ await issueStatements(world.services, (error) => t.fail(String(error)))
 
 const desk = async (username: string) => {
   const one = new Visitor(world.app)
-  await one.signIn({ username, password: `${username}-2026` })
+  await one.enter(username)
   return one
 }
 const [store, first, second] = [

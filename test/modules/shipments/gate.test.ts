@@ -85,7 +85,7 @@ t.test('what an order holds of a recalled lot does not leave; what is held inste
     msg: `Batch ${lot} has been recalled and cannot be shipped`,
   })
   const chinese = new Visitor(mall.app)
-  await chinese.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+  await chinese.enter('demo-store')
   const { status, body } = await chinese.call(
     '/api/seller/order/ship',
     {

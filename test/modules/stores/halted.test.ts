@@ -51,7 +51,7 @@ t.test('the pages of a suspended store and of its goods say since when and why',
 t.test('its people read it on every page of their desk, and nobody else does', async (t) => {
   const deskOf = async (username: string) => {
     const one = new Visitor(app)
-    await one.signIn({ username, password: `${username}-2026` })
+    await one.enter(username)
     return async (url: string) => (await one.open(url, { language: 'en' })).body
   }
   const own = await deskOf('demo-store-2')

@@ -214,7 +214,7 @@ t.test('its picture is drawn anew, shown to everybody, and gone when it is remov
     'base64',
   )
   const keeper = new Visitor(app)
-  await keeper.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+  await keeper.enter('demo-store')
   const send = async (version: number, bytes: Buffer) => {
     const form = multipart({ version: String(version) }, { file: ['logo.png', bytes] })
     const answer = await app.inject({

@@ -12,7 +12,7 @@ const { sql } = database.owner
 const username = 'demo-manager'
 const memberId = await idOf(username)
 const me = new Visitor(app)
-await me.signIn({ username, password: `${username}-2026` })
+await me.enter(username)
 const tokens = {
   me: await apiToken(app, username),
   operator: await apiToken(app, 'demo-operator'),
