@@ -7,6 +7,8 @@ const sound = `<!doctype html><html lang="en"><head><title>Sound</title>
 <style>
   body { color: #111; background: #fff }
   .pale { color: #595959 }
+  .large { color: #8a8a8a; font-size: 24px }
+  .off { color: #aaa }
   .box { height: 5em; overflow: auto }
 </style></head><body>
 <header><a href="#main">Skip</a></header>
@@ -17,10 +19,19 @@ const sound = `<!doctype html><html lang="en"><head><title>Sound</title>
 <button type="button">Put</button> <button type="button" aria-labelledby="word">x</button> <span id="word">Word</span>
 <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="A bottle">
 <p class="pale">Pale words</p>
+<p class="large">Large words</p>
+<button type="button" disabled class="off">Off</button>
 <div class="box"><p>One</p></div>
+<p>Many words about <a href="/gases">gases</a> and their bottles</p>
+<div aria-hidden="true"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></div>
+<details><summary>More</summary><input type="text"></details>
+<div role="tablist"><div><button type="button" role="tab">Tab</button></div></div>
+<dl><dt>Gas</dt><dd>CO</dd></dl>
+<input type="email" aria-label="Mail" autocomplete="email">
+<span tabindex="0">Stop</span>
 </main></body></html>`
 
-const faults: [rule: string, from: string, to: string][] = [
+const faults: [rule: string, from: string | RegExp, to: string][] = [
   ['label', 'for="amount"', 'for="sum"'],
   ['select-name', '<label>Unit ', '<label>'],
   ['button-name', '>Put<', '><'],
@@ -32,6 +43,19 @@ const faults: [rule: string, from: string, to: string][] = [
   ['link-name', '>Skip<', '><'],
   ['html-has-lang', ' lang="en"', ''],
   ['document-title', 'Sound', ''],
+  ['meta-refresh', '</head>', '<meta http-equiv="refresh" content="30"></head>'],
+  ['color-contrast', 'font-size: 24px', 'font-size: 23px'],
+  ['color-contrast', ' disabled class="off"', ' class="off"'],
+  ['link-in-text-block', '.off {', 'p a { color: #222; text-decoration: none } .off {'],
+  ['nested-interactive', '>Put<', '><a href="/put">Put</a><'],
+  ['listitem', /<ul>|<.ul>/g, ''],
+  ['image-alt', '<div aria-hidden="true">', '<div>'],
+  ['label', '<details>', '<details open>'],
+  ['aria-required-parent', 'role="tablist"', 'role="group"'],
+  ['dlitem', /<dl>|<.dl>/g, ''],
+  ['autocomplete-valid', '"email">', '"e-mail">'],
+  ['accesskeys', /<button type="button"/g, '<button type="button" accesskey="b"'],
+  ['tabindex', 'tabindex="0"', 'tabindex="3"'],
   ['scrollable-region-focusable', '<p>One</p>', '<p>One</p>'.repeat(20)],
 ]
 
@@ -56,3 +80,22 @@ t.test(
     }
   },
 )
+
+t.test('a contrast that something hid on one page is measured on the next', async (t) => {
+  const browser = await launchBrowser()
+  t.teardown(() => browser.close())
+  const page = await browser.newPage()
+  const covered = sound
+    .replace(
+      '.off {',
+      '.faint { color: #c0c1c2 } .cover { position: relative; top: -2em; background: #eee } .off {',
+    )
+    .replace('<dl>', '<p class="faint">Faint</p><p class="cover">Cover</p><dl>')
+  await page.setContent(covered)
+  t.strictSame(await axe(page), [], 'nobody can tell')
+  await page.setContent(covered.replace('-2em', '2em'))
+  t.strictSame(
+    (await axe(page)).map(({ rule, where }) => [rule, where]),
+    [['color-contrast', ['.faint']]],
+  )
+})

@@ -6,19 +6,26 @@ import { createRequire } from 'node:module'
 export const AXE_PATH = '/axe-of-the-tests.js'
 
 /**
- * A rule looks only at elements of a fresh shape, but for the rules that compare elements of the whole page. What is minor or
- * moderate nobody is told: it need not be looked for.
+ * A rule looks only at elements of a fresh shape, or of a fresh look; keys are compared on the whole page. What is minor or moderate
+ * nobody is told, nor what axe leaves to be reviewed: it need not be looked for.
  */
-const narrowed = `
-axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-look]' }] })
-axe.configure({ rules: axe._audit.rules.filter((it) => /minor|moderate/.test(it.impact)).map(({ id }) => ({ id, enabled: false })) })
+const narrowed = `{
 for (const rule of axe._audit.rules) {
-  if (rule.pageLevel || /^(color-contrast|accesskeys|duplicate-id-aria)$/.test(rule.id)) continue
-  const { gather } = rule
-  rule.gather = function (...rest) {
-    return gather.apply(this, rest).filter(({ actualNode }) => freshElements.has(actualNode))
-  }
-}`
+  rule.enabled &&= !/minor|moderate/.test(rule.impact) && !rule.reviewOnFail && rule.id !== 'th-has-data-cells'
+  if (rule.id === 'accesskeys') continue
+  rule.gather = () =>
+    (rule.id === 'color-contrast' ? freshTexts : freshElements)
+      .filter((element) => element.matches(rule.selector))
+      .map((element) => axe.utils.getNodeFromTree(element))
+      .filter((node) => node && (!rule.excludeHidden || axe.commons.dom.isVisibleToScreenReaders(node)))
+}
+const contrast = axe._audit.checks['color-contrast']
+const compare = contrast.evaluate
+contrast.evaluate = function (text, ...rest) {
+  const isEnough = compare.call(this, text, ...rest)
+  if (isEnough !== undefined) measured.add(text)
+  return isEnough
+}}`
 
 let source: string | undefined
 

@@ -22,10 +22,15 @@ export async function axe(page: Page): Promise<AxeFault[]> {
   const freshShapes = notLookedAt(shapes, 1)
   if (!freshLooks.includes(true) && !freshShapes.includes(true)) return []
   if (!(await page.evaluate(load, AXE_PATH))) await page.evaluate(axeSource())
-  return page.evaluate(findFaults, { freshLooks, freshShapes })
+  const { faults, measured } = await page.evaluate(findFaults, { freshLooks, freshShapes })
+  notLookedAt(
+    looks.filter((_, index) => measured[index]),
+    ENOUGH,
+  )
+  return faults
 }
 
-/** Two pages that show a look measure its contrast, on two texts each. */
+/** A look whose contrast could not be told, because something lay over both of its texts, is measured on a second page. */
 const ENOUGH = 2
 
 interface AxeWindow {
@@ -33,7 +38,10 @@ interface AxeWindow {
   /** Two texts of each look of the page, and the elements of each shape, in the order of `describePage`. */
   looks: Element[][]
   shapes: Element[][]
-  freshElements: Set<Element>
+  freshElements: Element[]
+  freshTexts: Element[]
+  /** Texts whose contrast was told. */
+  measured: Set<Element>
 }
 
 /** In the page: loads axe from the mall that the page is of; answers whether axe is there. */
@@ -51,19 +59,23 @@ function load(path: string): Promise<boolean> | boolean {
   return isThere
 }
 
-/** In the page: runs axe on the elements of fresh shapes; of the fresh looks it measures the contrast. */
-async function findFaults(fresh: { freshLooks: boolean[]; freshShapes: boolean[] }): Promise<AxeFault[]> {
+/** In the page: runs axe on the elements of fresh shapes; of the fresh looks it measures the contrast, and says of which it could. */
+async function findFaults(fresh: { freshLooks: boolean[]; freshShapes: boolean[] }): Promise<{
+  faults: AxeFault[]
+  measured: boolean[]
+}> {
   const own = window as unknown as AxeWindow
-  own.freshElements = new Set(own.shapes.filter((_, index) => fresh.freshShapes[index]).flat())
-  for (const element of own.looks.filter((_, index) => fresh.freshLooks[index]).flat())
-    element.setAttribute('data-look', '')
+  own.freshElements = own.shapes.filter((_, index) => fresh.freshShapes[index]).flat()
+  own.freshTexts = own.looks.filter((_, index) => fresh.freshLooks[index]).flat()
+  own.measured = new Set()
   // Our pages have no frames to gather from, and nobody reads the passes.
   const { violations } = await own.axe.run(document, {
     resultTypes: ['violations'],
     preload: false,
     iframes: false,
   })
-  return violations
+  const faults = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => ({ rule: id, help, where: nodes.map(({ target }) => target.join(' ')) }))
+  return { faults, measured: own.looks.map((texts) => texts.some((text) => own.measured.has(text))) }
 }
