@@ -111,7 +111,7 @@ t.test(
     const processes = processesOf(files, sourceOf)
     t.strictSame(processes.flat().sort(), files.sort())
     t.equal(processes[0]![0], 'test/deployed/after-sales.test.ts')
-    t.ok(processes.every((own) => own.length <= 12))
+    t.ok(processes.every((own) => own.length <= 20))
     const isAlone = (file: string, source = '') =>
       processesOf([file, 'test/modules/other.test.ts'], (it) => (it === file ? source : '')).length === 2
     t.notOk(isAlone('test/modules/a.test.ts', `t.equal(process.env['HOME'], '/')`))

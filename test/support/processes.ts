@@ -7,7 +7,10 @@ const FOLDER = 'dist/processes'
 /** Names of the test files that passed, a line each. */
 export const PASSED = 'dist/passed'
 
-/** What takes minutes begins first, each alone, so that no run ends with one file. */
+/**
+ * What takes minutes begins first, each alone, so that no run ends with one file; so does what mostly waits (for servers that keep
+ * silent, for jobs to come again): others need the processors meanwhile.
+ */
 const LONGEST = [
   'test/deployed/after-sales.',
   'test/after-sales-model.',
@@ -15,16 +18,20 @@ const LONGEST = [
   'test/deployed/',
   'test/journeys/',
   'test/demo-history.',
+  'test/platform/db.',
+  'test/platform/embedded.',
+  'test/platform/jobs.',
+  'test/platform/postgres-15.',
 ]
 
 /** How many files share a process, by the folder that they are in: one after the other, in the browser of the process. */
 const TOGETHER = new Map([
-  ['pages', 8],
-  ['modules', 12],
-  ['platform', 12],
-  ['views', 12],
-  ['shared', 12],
-  ['tidy', 12],
+  ['pages', 12],
+  ['modules', 20],
+  ['platform', 20],
+  ['views', 20],
+  ['shared', 20],
+  ['tidy', 20],
 ])
 
 /**
@@ -34,7 +41,10 @@ const TOGETHER = new Map([
 const OWN_PROCESS =
   /process\.env\b[^\n]*[^=!]=[^=>]|process\.(?:on|once|off|emit|kill|exit|chdir|memoryUsage)\(|globalThis|\bt\.(?:mock|intercept|capture|chdir)|node:(?:child_process|worker_threads|cluster)|support\/(?:own-server|server-process|jobs-process|two-servers)\.ts|import whole\b/
 
-/** Test files by the process that runs them, in the order of their start: the longest, pages, others that are alone, the rest. */
+/**
+ * Test files by the process that runs them, in the order of their start: the longest, pages, others that share one, and at last those
+ * that are alone: they are short, so that all processors are busy until the end.
+ */
 export function processesOf(files: readonly string[], sourceOf: (file: string) => string): string[][] {
   const place = (file: string) => LONGEST.findIndex((it) => file.startsWith(it))
   const isLong = (file: string) => place(file) >= 0
@@ -46,8 +56,8 @@ export function processesOf(files: readonly string[], sourceOf: (file: string) =
   return [
     ...longest.map((file) => [file]),
     ...shares(pages),
-    ...alone.map((file) => [file]),
     ...Object.values(folders).flatMap(shares),
+    ...alone.map((file) => [file]),
   ]
 }
 
