@@ -17,7 +17,6 @@ import { seedNotices } from '../modules/notices/index.ts'
 import { seedClockins } from '../modules/points/index.ts'
 import { seedSheets } from '../modules/safety/index.ts'
 import { seedWallet } from '../modules/wallet/index.ts'
-import { isFilled, seedDemo } from './seed/index.ts'
 
 /**
  * Fills an empty demo database with catalogue, texts and accounts. The accounts come last, so that an interrupted first
@@ -39,6 +38,8 @@ export async function seedDemoIfEmpty(
     await sql`set local idle_in_transaction_session_timeout = 0`
     await sql`select pg_advisory_xact_lock(hashtext('mall first start'))`
     if (await hasDemoAccounts(owner)) return
+    // Only an empty mall needs the facts and recipes of its goods.
+    const { isFilled, seedDemo } = await import('./seed/index.ts')
     if (!(await isFilled(owner.sql))) await seedDemo(owner, options)
     await seedAreas(owner)
     await seedContent(owner)

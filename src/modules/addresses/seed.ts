@@ -1,11 +1,12 @@
 import type { Tx } from '../../platform/db/index.ts'
-import rows from './data/areas.json' with { type: 'json' }
 
 /**
  * Stores every area of data/areas.json and keeps others, because addresses may refer to them. Answers how many rows
  * were written.
  */
 export async function seedAreas({ sql }: Tx): Promise<number> {
+  // 216 kB that only this needs.
+  const { default: rows } = await import('./data/areas.json', { with: { type: 'json' } })
   const areas = (rows as string[][]).map(([code, zh, en, parent]) => ({
     code,
     parent_code: parent ?? (code!.slice(0, -2) || null),

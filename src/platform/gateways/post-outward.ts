@@ -1,4 +1,4 @@
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
 import { isPublic, literalOf, lookupOnly, NotPublic } from './public-address.ts'
 
 /** Why there was no answer. */
@@ -15,19 +15,26 @@ const KEPT_BYTES = 1024
 
 const isLoopback = (address: string) => address === '::1' || address.startsWith('127.')
 
-const agentOf = (passes: (address: string) => boolean) =>
-  new Agent({
-    connect: { timeout: CONNECT_MS, lookup: lookupOnly(passes) },
-    headersTimeout: ANSWER_MS,
-    bodyTimeout: ANSWER_MS,
-    maxHeaderSize: 16_384,
-  })
-
-const toPublic = { passes: isPublic, agent: agentOf(isPublic) }
 /** Where nothing is in production, this machine may be posted to as well. */
-const toPublicOrHere = ((passes) => ({ passes, agent: agentOf(passes) }))(
-  (address: string) => isPublic(address) || isLoopback(address),
-)
+const isPublicOrHere = (address: string) => isPublic(address) || isLoopback(address)
+
+/** One agent for each rule of what it may connect to. */
+const agents = new Map<typeof isPublic, Agent>()
+
+async function agentFor(passes: typeof isPublic): Promise<Agent> {
+  // Loaded with the first post: a mall without webhooks sends none.
+  const { Agent } = await import('undici')
+  const agent =
+    agents.get(passes) ??
+    new Agent({
+      connect: { timeout: CONNECT_MS, lookup: lookupOnly(passes) },
+      headersTimeout: ANSWER_MS,
+      bodyTimeout: ANSWER_MS,
+      maxHeaderSize: 16_384,
+    })
+  agents.set(passes, agent)
+  return agent
+}
 
 /** The first bytes of an answer; the rest is never read. */
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
@@ -73,11 +80,12 @@ export async function postOutward(
   { headers, body }: { headers: Record<string, string>; body: string },
   { isHereToo }: { isHereToo: boolean },
 ): Promise<OutwardAnswer> {
-  const { passes, agent } = isHereToo ? toPublicOrHere : toPublic
+  const passes = isHereToo ? isPublicOrHere : isPublic
   try {
     // Nothing is looked up for a literal address, so it is examined here.
     const literal = literalOf(url)
     if (literal !== null && !passes(literal)) throw new NotPublic(url.hostname)
+    const agent = await agentFor(passes)
     const answer = await agent.request({
       origin: url.origin,
       method: 'POST',

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
 
 export interface Answer {
   status: number
@@ -27,7 +27,9 @@ export interface Limits {
 /** One agent for each pair of limits, because undici has them by connection; callers have constant ones. */
 const agents = new Map<string, Agent>()
 
-function agentFor({ connectMs, mostBytes }: Limits): Agent {
+async function agentFor({ connectMs, mostBytes }: Limits): Promise<Agent> {
+  // Loaded with the first request: a mall without providers sends none.
+  const { Agent } = await import('undici')
   const key = `${connectMs} ${mostBytes}`
   const agent =
     agents.get(key) ??
@@ -43,7 +45,8 @@ function agentFor({ connectMs, mostBytes }: Limits): Agent {
  */
 export async function send(base: URL, sending: Sending, limits: Limits): Promise<Answer> {
   const { method, path, headers } = sending
-  const answer = await agentFor(limits).request({
+  const agent = await agentFor(limits)
+  const answer = await agent.request({
     origin: base.origin,
     method,
     path,

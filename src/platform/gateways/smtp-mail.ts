@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { MailNotSent } from './mail.ts'
 import type { MailGateway } from './mail.ts'
@@ -8,12 +8,17 @@ const timeouts = { connectionTimeout: 3000, greetingTimeout: 10_000, socketTimeo
 
 /** Mail by SMTP to the server of SMTP_URL; encrypted unless the server is on this machine. */
 export function smtpMail({ SMTP_URL, MAIL_FROM }: Config): MailGateway {
-  const transport = createTransport({ url: SMTP_URL!, ...timeouts } as never, { from: MAIL_FROM! })
+  let transport: Transporter | undefined
   return {
     async send({ attachments = [], ...mail }) {
-      await transport.sendMail({ ...mail, attachments: [...attachments] }).catch((cause: unknown) => {
+      try {
+        // Loaded with the first mail: most processes never send one.
+        const { createTransport } = await import('nodemailer')
+        transport ??= createTransport({ url: SMTP_URL!, ...timeouts } as never, { from: MAIL_FROM! })
+        await transport.sendMail({ ...mail, attachments: [...attachments] })
+      } catch (cause) {
         throw new MailNotSent('the mail server did not take it', { cause })
-      })
+      }
     },
   }
 }

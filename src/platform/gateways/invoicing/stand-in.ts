@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../../context.ts'
-import { newSheet } from '../../pdf/index.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { InvoicingAway } from './invoicing.ts'
@@ -53,6 +52,8 @@ async function pdfOf(asked: Asked, number: string, at: Date): Promise<Buffer> {
   const { kind, request } = asked
   const sign = kind === 'red' ? -1 : 1
   const title = kind === 'red' ? '红字发票（样张）' : '电子发票（样张）'
+  // The kit of PDFs with its fonts is for the process of jobs alone.
+  const { newSheet } = await import('../../pdf/index.ts')
   const sheet = newSheet({
     lang: 'zh',
     title: `${title} ${number}`,
