@@ -63,13 +63,14 @@ export async function readyToLeave(
   await holdMissing(owner, number)
   const held = (await heldBy(owner.sql, number)).filter(({ lineId }) => lineIds?.includes(lineId) ?? true)
   if (held.length === 0) return
+  const batches = held.map(({ batchId }) => batchId)
   await owner.sql`
     update batches set certificate_number = coalesce(certificate_number, 'T-CERT-' || id)
-    where id = any (${held.map(({ batchId }) => batchId)}::bigint[])`
+    where id = any (${batches}::bigint[])`
   const places = held.flatMap(({ batchId, storeId, quantity }) =>
     Array.from({ length: quantity }, () => ({ batchId, storeId })),
   )
   const made = serials.flatMap((serial, at) => (places[at] ? [{ serial, ...places[at] }] : []))
   await fillCylinders(owner, made)
-  if (certified) await seedCertificates(owner)
+  if (certified) await seedCertificates(owner, batches)
 }

@@ -49,9 +49,13 @@ function valuesOf(goods: GoodsRow, { batchId }: UncertifiedBatch): CertifiedValu
 
 /**
  * Gives the demo's stocked batches signed certificates (decisions 11), or product information sheets where nothing is certified.
- * Repeated, it adds what is missing. Needs the demo accounts and texts. Some round trips for each 200 batches.
+ * Repeated, it adds what is missing. Needs the demo accounts and texts. Some round trips for each 200 batches. `among`: only
+ * these batches get what they lack.
  */
-export async function seedCertificates(owner: Pick<Database, 'sql' | 'transaction'>): Promise<void> {
+export async function seedCertificates(
+  owner: Pick<Database, 'sql' | 'transaction'>,
+  among: readonly number[] | null = null,
+): Promise<void> {
   const signers = new Map((await listSigners(owner)).map((each) => [each.storeId, each]))
   const signatures = {
     prepared: signatureOf('演示质检员', 'inspector'),
@@ -59,7 +63,7 @@ export async function seedCertificates(owner: Pick<Database, 'sql' | 'transactio
     approved: signatureOf('演示授权签字人', 'approver'),
   }
   for (let after = 0; ;) {
-    const batches = await listUncertified(owner, after, { products: PRODUCTS, rows: ROWS })
+    const batches = await listUncertified(owner, after, { products: PRODUCTS, rows: ROWS }, among)
     if (batches.length === 0) break
     after = batches.at(-1)!.batchId
     const goods = new Map(
@@ -83,5 +87,5 @@ export async function seedCertificates(owner: Pick<Database, 'sql' | 'transactio
     })
     await owner.transaction(async (tx) => void (await insertSigned(tx, rows)))
   }
-  await owner.transaction(async (tx) => void (await insertEnded(tx, DEMO_STORE)))
+  if (among === null) await owner.transaction(async (tx) => void (await insertEnded(tx, DEMO_STORE)))
 }

@@ -56,7 +56,7 @@ export function exchangeIn(
       owner,
       serials.map((serial) => ({ serial, batchId: batch!.id, storeId: 1 })),
     )
-    if (more.certified !== false) await seedCertificates(owner)
+    if (more.certified !== false) await seedCertificates(owner, [batch!.id])
     return serials
   }
 

@@ -17,19 +17,20 @@ export interface UncertifiedBatch {
 
 /**
  * Stocked batches of the demo's first products of which something has no certificate, by id: of a batch in cylinders each cylinder
- * that is free in the store, else the batch itself. Instruments have a conformity document instead.
+ * that is free in the store, else the batch itself. Instruments have a conformity document instead. `among`: of these alone.
  */
 export const listUncertified = (
   { sql }: Tx,
   afterId: number,
   most: { products: number; rows: number },
+  among: readonly number[] | null,
 ): Promise<UncertifiedBatch[]> =>
   sql<UncertifiedBatch[]>`
     select b.id as "batchId", b.sku_id as "skuId", s.id as "spuId", s.store_id as "storeId", b.number as lot,
       b.certificate_number as number, b.produced_on as "producedOn", b.expires_on as "expiresOn",
       p.kind = 'cylinder' as "inCylinders"
     from batches b join skus k on k.id = b.sku_id join spus s on s.id = k.spu_id join packages p on p.id = k.package_id
-    where b.id > ${afterId} and s.id <= ${most.products} and s.kind <> 'instrument' and b.certificate_number is not null
+    where b.id > ${afterId} and (${among === null} or b.id = any(${among ?? []}::bigint[])) and s.id <= ${most.products} and s.kind <> 'instrument' and b.certificate_number is not null
       and s.number like 'DEMO-%'
       and case when p.kind = 'cylinder'
         then exists (
