@@ -9,9 +9,9 @@ import type { Reading } from '../support/explained.ts'
 import { signIn, startMall } from '../support/mall.ts'
 
 /** Orders of the small and of the large mall; `DESK_ORDERS=10000,1000000` looks at other sizes. */
-const [SMALL, LARGE] = (process.env['DESK_ORDERS'] ?? '4000,20000').split(',').map(Number) as [number, number]
+const [SMALL, LARGE] = (process.env['DESK_ORDERS'] ?? '2000,10000').split(',').map(Number) as [number, number]
 /** Blocks of rows that a young mall does not have yet: statements of each store, say. */
-const FEW = 100
+const FEW = 60
 
 /** Pages that once added up all that was sold, and what they may read, at 1,000,000 orders too; about 900 blocks of a store's count stock that runs out. */
 const MOST: Record<string, number> = {
