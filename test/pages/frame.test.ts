@@ -182,8 +182,7 @@ t.test(
 t.test('a call without an answer is reported after 60 s', async (t) => {
   const guest = await visitor()
   const { page } = guest
-  const passed = await stopClock(guest)
-  await page.goto('/')
+  const passed = await stopClock(guest, '/')
   await page.route(/\/suggest/, () => undefined)
   const asked = page.waitForRequest(/\/suggest/)
   await page.fill('#search-q', '一氧化碳')

@@ -29,8 +29,7 @@ function loadsOf(page: Page): () => number {
 t.test('a choice is kept, said at once, and the page loads anew after 600 ms', async (t) => {
   const reader = await visitor()
   const { page } = reader
-  const passed = await stopClock(reader)
-  await page.goto('/search?q=CO&sort=price')
+  const passed = await stopClock(reader, '/search?q=CO&sort=price')
   const loads = loadsOf(page)
   await choose(page, 'en')
   t.equal(await page.getAttribute('html', 'lang'), 'en')
@@ -94,9 +93,8 @@ t.test(
   async (t) => {
     const reader = await visitor({ locale: 'en-GB' })
     const { page } = reader
-    const passed = await stopClock(reader)
     await store(reader, 'fr')
-    await page.goto('/about')
+    const passed = await stopClock(reader)
     t.equal(await shown(page), 'en', 'until then the browser’s wish')
     t.equal(
       await told(page),
@@ -118,9 +116,8 @@ t.test(
 t.test('a language we do not have in an address is refused aloud and leaves the choice alone', async (t) => {
   const reader = await visitor()
   const { page } = reader
-  const passed = await stopClock(reader)
   await store(reader, 'en')
-  await page.goto('/search?q=CO&lang=fr')
+  const passed = await stopClock(reader, '/search?q=CO&lang=fr')
   t.match(await told(page), 'Language pack not found')
   await Promise.all([page.waitForEvent('load'), passed(2400)])
   t.equal(address(page), '/search?q=CO')

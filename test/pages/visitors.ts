@@ -99,10 +99,16 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not lead to ${selector}`)
 }
 
-/** Stops the clock of all pages of a visitor, so that a test decides when time passes: `await passed(ms)`. */
-export async function stopClock({ context, page }: Visitor): Promise<(ms: number) => Promise<void>> {
+/**
+ * Stops the clock of all pages of a visitor, so that a test decides when time passes: `await passed(ms)`. Opens `path`, in which no
+ * time has passed yet.
+ */
+export async function stopClock(
+  { context, page }: Visitor,
+  path = '/about',
+): Promise<(ms: number) => Promise<void>> {
   await context.clock.install()
-  await page.goto('/about')
   await context.clock.pauseAt(Date.now() + 60_000)
+  await page.goto(path)
   return (ms) => context.clock.runFor(ms)
 }
