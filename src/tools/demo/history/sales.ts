@@ -17,7 +17,7 @@ interface Offered {
   package: string
 }
 
-const MOST_GOODS = 12
+const MOST_GOODS = 30
 export const CYLINDER = /^\d+ L /
 
 /** Goods of a store that lie there in plenty, in packages of a kind. */

@@ -97,8 +97,8 @@ function orderLeadDays(material: Material, chance: Chance): number {
 
 const lots: Record<Standing['availability'], [from: number, to: number, stockFrom: number, stockTo: number]> =
   {
-    plenty: [2, 3, 8, 60],
-    some: [1, 2, 2, 24],
+    plenty: [2, 3, 8, 24],
+    some: [1, 2, 2, 12],
     scarce: [1, 1, 1, 3],
     out: [0, 1, 0, 0],
     toOrder: [0, 0, 0, 0],
