@@ -227,7 +227,7 @@ export const checks: readonly Check[] = [
         union all select 'creditDecision', id, state from books.credit_decisions
         union all select 'creditApplication', id, state from books.credit_applications
         union all select 'withdrawal', id, state from books.withdrawals),
-      ends as (select distinct on (axis, subject_id) axis, subject_id, to_state from books.order_history order by axis, subject_id, id desc)
+      ends as (select distinct on (axis, subject_id) axis, subject_id, to_state from books.order_history order by axis desc, subject_id desc, id desc)
       select coalesce(p.axis, e.axis) || ' ' || coalesce(p.id, e.subject_id), 'is ' || coalesce(p.state, 'nowhere') || ', history ends in ' || coalesce(e.to_state, 'nothing')
       from places p full join ends e on e.axis = p.axis and e.subject_id = p.id
       where p.state is distinct from e.to_state`,
