@@ -108,16 +108,22 @@ async function buy(buyer: Shopper, turn: number, again: string[]): Promise<Bough
   return { orderNos, payNo, method, fen: Math.round(Number(payable) * 100) }
 }
 
+/** While a server starts nobody begins another purchase: what was under way when it was killed goes on at the other. */
+let starting: Promise<void> = Promise.resolve()
+
 /** Everybody buys on and on until `disturb` has done its worst; answers all that was bought and what had to be asked again. */
-async function buyDuring(disturb: (isOver: () => boolean) => Promise<void>) {
+async function buyDuring(disturb: (bought: readonly Bought[]) => Promise<void>) {
   let over = false
   const bought: Bought[] = []
   const again: string[] = []
   const crowd = shoppers.map(async (buyer, index) => {
-    for (let turn = index; !over; turn++) bought.push(await buy(buyer, turn, again))
+    for (let turn = index; !over; turn++) {
+      await starting
+      bought.push(await buy(buyer, turn, again))
+    }
   })
   const end = () => void (over = true)
-  const ends = await Promise.allSettled([...crowd, disturb(() => over)].map((each) => each.finally(end)))
+  const ends = await Promise.allSettled([...crowd, disturb(bought)].map((each) => each.finally(end)))
   const failed = ends.find((each) => each.status === 'rejected')
   if (!failed) return { bought, again }
   t.comment(servers.map((server) => server.output()).join())
@@ -158,7 +164,7 @@ t.test(
         const victim = kill % 2
         servers[victim]!.signal('SIGKILL')
         await servers[victim]!.ended
-        await start(victim)
+        await (starting = start(victim))
       }
     })
     all.push(...bought)
@@ -176,9 +182,11 @@ t.test(
   async (t) => {
     const begun = performance.now()
     const recovered: number[] = []
-    const { bought, again } = await buyDuring(async () => {
+    const { bought, again } = await buyDuring(async (bought) => {
       for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-        await pause(1500 + Math.random() * 1000)
+        const enough = bought.length + 2 * CROWD
+        await eventually(() => bought.length >= enough, 120_000)
+        await pause(Math.random() * 200)
         const pid = postmaster(dir)
         process.kill(pid, signal)
         await eventually(() => !isAlive(pid), 120_000)
