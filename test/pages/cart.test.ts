@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { zipSync, strToU8 } from 'fflate'
 import t from 'tap'
 import type { Test } from 'tap'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { orderWorld } from '../modules/orders/world.ts'
 import { has } from '../support/has.ts'
 import { axe } from '../support/axe.ts'
@@ -10,7 +10,8 @@ import { dropFile } from '../support/dropped.ts'
 import { htmlFaults } from '../support/html.ts'
 import { eventually } from '../support/own-server.ts'
 import { openMall, signInHere } from './visitors.ts'
-import type { VisitorOptions } from './visitors.ts'
+import type { Visitor } from './visitors.ts'
+import { twoWays } from './ways.ts'
 
 const { mall, visitor, member, address } = await openMall(t)
 const { sql } = mall.database.owner
@@ -48,16 +49,33 @@ t.beforeEach(async () => {
       select id, ${id}, 2, ${price}, now() - make_interval(mins => ${at}) from members where username = 'demo-member'`
 })
 
-const locales = { zh: 'zh-CN', en: 'en-GB' }
+/** The demo member in three browsers, which stay for the whole file. */
+const scripted = await member()
+const plain = await member({ javaScriptEnabled: false })
+const plainEnglish = await member({ javaScriptEnabled: false, locale: 'en-GB' })
 
 /** The demo member on the cart or another page. */
-const at = (options: VisitorOptions = {}, path = '/cart') => member({ path, ...options })
+async function at(path = '/cart', shopper: Visitor = scripted): Promise<Visitor> {
+  shopper.faults.length = 0
+  await shopper.page.goto(path)
+  return shopper
+}
 
 const row = (page: Page, { number }: Goods) => page.locator('.cart-line', { hasText: number })
 const quantityOf = (page: Page, of: Goods) => row(page, of).locator('[name=quantity]').inputValue()
 const yuan = (fen: number) => (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 /** Runs an action that opens the next page, and waits for it. */
 const onward = (page: Page, act: Promise<unknown>) => Promise.all([page.waitForEvent('load'), act])
+/** What the form of a button sends when it is pressed. */
+const fieldsOf = (button: Locator) =>
+  button.first().evaluate((it: HTMLButtonElement) => {
+    const fields = new FormData(it.form!, it)
+    // A browser ends the lines of what it sends so.
+    return Object.fromEntries(
+      [...fields].map(([name, value]) => [name, String(value).replaceAll(/\r?\n/g, '\r\n')]),
+    )
+  })
+
 const sum = async (page: Page) => (await page.textContent('.settle-bar .price'))!.replace(/^[^\d]*/, '')
 const stored = async () =>
   (
@@ -137,90 +155,58 @@ t.test('a click that wakes the cart is not lost, and settling waits for what is 
   t.same(await stored(), both([3, true], [2, true]))
 })
 
-for (const lang of ['zh', 'en'] as const) {
-  const say = (zh: string, en: string) => (lang === 'zh' ? zh : en)
+t.test('without scripts everything is a form', async (t) => {
+  const { page } = await at('/cart', plainEnglish)
+  await row(page, first).getByRole('button', { name: 'One more' }).click()
+  t.equal(await quantityOf(page, first), '3')
+  await row(page, first).locator('[name=quantity]').fill('5')
+  await onward(page, page.keyboard.press('Enter'))
+  t.same(await stored(), both([5, true], [2, true]))
+  await row(page, first).locator('[name=quantity]').fill('999')
+  await onward(page, page.keyboard.press('Enter'))
+  t.match(await page.textContent('[role=alert]'), 'Insufficient stock')
+  await row(page, second).getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: 'Save selection' }).click()
+  t.same(await stored(), both([5, true], [2, false]))
+  await row(page, first).getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: /Check out/ }).click()
+  t.match(await page.textContent('[role=alert]'), 'Please select at least one item')
+  await row(page, first).getByRole('checkbox').check()
+  await page.getByRole('button', { name: /Check out/ }).click()
+  t.equal(address(page), '/settlement')
+  t.same(await stored(), both([5, true], [2, false]))
+})
 
-  t.test(`${lang}: without scripts everything is a form`, async (t) => {
-    const { page } = await at({ locale: locales[lang], javaScriptEnabled: false })
-    await row(page, first)
-      .getByRole('button', { name: say('增加', 'One more') })
-      .click()
-    t.equal(await quantityOf(page, first), '3')
-    await row(page, first).locator('[name=quantity]').fill('5')
-    await onward(page, page.keyboard.press('Enter'))
-    t.same(await stored(), both([5, true], [2, true]))
-    await row(page, first).locator('[name=quantity]').fill('999')
-    await onward(page, page.keyboard.press('Enter'))
-    t.match(await page.textContent('[role=alert]'), say('库存不足', 'Insufficient stock'))
-    await row(page, second).getByRole('checkbox').uncheck()
-    await page.getByRole('button', { name: say('保存勾选', 'Save selection') }).click()
-    t.same(await stored(), both([5, true], [2, false]))
-    await row(page, first).getByRole('checkbox').uncheck()
-    await page.getByRole('button', { name: lang === 'zh' ? /去结算/ : /Check out/ }).click()
-    t.match(
-      await page.textContent('[role=alert]'),
-      say('请至少选择一件商品', 'Please select at least one item'),
-    )
-    await row(page, first).getByRole('checkbox').check()
-    await page.getByRole('button', { name: lang === 'zh' ? /去结算/ : /Check out/ }).click()
-    t.equal(address(page), '/settlement')
-    t.same(await stored(), both([5, true], [2, false]))
-  })
+t.test('a changed price, goods that are gone and a notice when they return', async (t) => {
+  await sql`update skus set price_fen = price_fen + 2000 where id = ${first.id}`
+  await sql`update batches set reserved = on_hand where sku_id = ${second.id}`
+  const { page } = await at()
+  /** The page in this language, as it is sent. */
+  const sent = async (language: string) =>
+    (await page.request.get('/cart', { headers: { 'accept-language': language } })).text()
+  const english = await sent('en-GB')
+  for (const words of [`${first.number} up`, 'Tell me when back', 'Got it', 'Clear unavailable items'])
+    t.match(english, words)
+  t.match(await page.textContent('.cart-note'), `${first.number} 涨`)
+  t.match(await page.textContent('.cart-store--invalid'), second.number)
+  t.match(await sum(page), yuan((first.price_fen + 2000) * 2))
+  await page.getByRole('button', { name: '到货通知' }).click()
+  await page.waitForFunction(() => !document.querySelector('.cart-store--invalid .cart-line__way button'))
+  await page.getByRole('button', { name: '知道了' }).click()
+  await page.waitForSelector('.cart-note', { state: 'detached' })
+  await page.getByRole('button', { name: '清除失效商品' }).click()
+  await page.waitForSelector('.cart-store--invalid', { state: 'detached' })
+  await becomesStored(t, [[first.id, 2, true]])
+  has(t, await sql`select sku_id from stock_wishes`, [{ sku_id: second.id }])
+  const again = await sent('zh-CN')
+  t.match(again, first.number)
+  t.notMatch(again, 'cart-note')
+})
 
-  t.test(`${lang}: a changed price, goods that are gone and a notice when they return`, async (t) => {
-    const { page } = await at({ locale: locales[lang] })
-    await sql`update skus set price_fen = price_fen + 2000 where id = ${first.id}`
-    await sql`update batches set reserved = on_hand where sku_id = ${second.id}`
-    await page.reload()
-    t.match(await page.textContent('.cart-note'), `${first.number} ${say('涨', 'up')}`)
-    t.match(await page.textContent('.cart-store--invalid'), second.number)
-    t.equal(
-      await sum(page).then((text) => text.includes(yuan((first.price_fen + 2000) * 2)) || lang === 'en'),
-      true,
-    )
-    await page.getByRole('button', { name: say('到货通知', 'Tell me when back') }).click()
-    await page.waitForFunction(() => !document.querySelector('.cart-store--invalid .cart-line__way button'))
-    await page.getByRole('button', { name: say('知道了', 'Got it') }).click()
-    await page.waitForSelector('.cart-note', { state: 'detached' })
-    await page.getByRole('button', { name: say('清除失效商品', 'Clear unavailable items') }).click()
-    await page.waitForSelector('.cart-store--invalid', { state: 'detached' })
-    await becomesStored(t, [[first.id, 2, true]])
-    has(t, await sql`select sku_id from stock_wishes`, [{ sku_id: second.id }])
-    await page.reload()
-    t.equal(await page.locator('.cart-note').count(), 0)
-    await sql`update skus set price_fen = price_fen - 2000 where id = ${first.id}`
-    await sql`update batches set reserved = 0 where sku_id = ${second.id}`
-  })
-
-  t.test(`${lang}: quick order names every row, pasted or uploaded`, async (t) => {
-    const { page } = await at({ locale: locales[lang], javaScriptEnabled: lang === 'en' })
-    await page.locator('.quick-order summary').click()
-    await page.fill(
-      '#qp',
-      `${first.number}\t3\n${second.number.toLowerCase()} 2\nDEMO-G-NOWHERE,1\n${first.number}\tmany`,
-    )
-    await page.getByRole('button', { name: say('识别', 'Check'), exact: true }).click()
-    await page.waitForSelector('.quick-order__rows tbody tr')
-    t.same(await page.locator('.quick-order__rows tbody .status').allTextContents(), [
-      say('可加购', 'Can be added'),
-      say('可加购', 'Can be added'),
-      say('未找到', 'Not found'),
-      say('数量有误', 'Quantity unclear'),
-    ])
-    t.match(await page.inputValue('#qp'), 'DEMO-G-NOWHERE', 'what was pasted stays')
-    await page.locator('button[value=quickAdd]').click()
-    await page.waitForSelector('.quick-order__answer')
-    t.same(await stored(), both([5, true], [4, true]))
-    t.same(await page.locator('.quick-order__rows tbody tr').count(), 2, 'what was not added stays named')
-    t.match(await page.inputValue('#qp'), /DEMO-G-NOWHERE/, 'and in the list')
-  })
-}
-
-for (const lang of ['zh', 'en'] as const)
-  t.test(`${lang}: a list says how many rows stand how, and shows alone those that need work`, async (t) => {
+for (const [lang, scripts] of twoWays)
+  t.test(`${lang}: a pasted list names every row, and shows alone those that need work`, async (t) => {
     const say = (zh: string, en: string) => (lang === 'zh' ? zh : en)
-    const scripts = lang === 'zh'
-    const { page } = await at({ locale: locales[lang], javaScriptEnabled: scripts })
+    const { page } = await at('/cart', scripts ? scripted : plainEnglish)
     const [choice] = await sql<{ number: string }[]>`
       select s.number from spus s join skus k on k.spu_id = s.id
       where k.fulfilment = 'stocked' and s.kind = 'liquid' and s.on_shelf
@@ -231,15 +217,26 @@ for (const lang of ['zh', 'en'] as const)
       where k.fulfilment = 'madeToOrder' and s.on_shelf and k.level_zh not like '%内定制' order by k.id limit 1`
     await page.locator('.quick-order summary').click()
     const list = [
-      `${first.number} 1`,
-      `${second.number} 2`,
+      `${first.number}\t3`,
+      `${second.number.toLowerCase()} 2`,
       `${choice!.number} 1`,
-      'DEMO-G-NOWHERE 1',
-      `${first.number} x`,
+      'DEMO-G-NOWHERE,1',
+      `${first.number}\tmany`,
       ...(toMake ? [`${toMake.number} 1`] : []),
     ]
     await page.fill('#qp', list.join('\n'))
-    await onward(page, page.locator('.quick-order__ways button[value=quickRead]').click())
+    await onward(page, page.getByRole('button', { name: say('识别', 'Check'), exact: true }).click())
+    const states = await page.locator('.quick-order__rows tbody .status').allTextContents()
+    t.strictSame(
+      [states[0], states[1], states[3], states[4]],
+      [
+        say('可加购', 'Can be added'),
+        say('可加购', 'Can be added'),
+        say('未找到', 'Not found'),
+        say('数量有误', 'Quantity unclear'),
+      ],
+    )
+    t.match(await page.inputValue('#qp'), 'DEMO-G-NOWHERE', 'what was pasted stays')
     const counts = async () => page.locator('.quick-order__tally .status').allInnerTexts()
     const made = toMake ? [say('需配制 1', '1 made to order')] : []
     t.strictSame(await counts(), [
@@ -270,117 +267,112 @@ for (const lang of ['zh', 'en'] as const)
     t.equal((await counts())[0], say('可加购 3', '3 can be added'))
     await page.locator('button[value=quickAdd]').click()
     await page.waitForSelector('.quick-order__answer')
-    const line = (await stored()).find(([id]) => id === first.id)
-    t.equal(line?.[1], 3, 'rows that were not shown are added with the others')
+    t.strictSame(
+      (await stored()).filter(([id]) => id === first.id || id === second.id),
+      both([5, true], [4, true]),
+      'rows that were not shown are added with the others',
+    )
+    t.equal((await stored()).length, 3, 'and the one that was decided')
+    t.same(
+      await page.locator('.quick-order__rows tbody tr').count(),
+      2 + made.length,
+      'what was not added stays named',
+    )
+    t.match(await page.inputValue('#qp'), /DEMO-G-NOWHERE/, 'and in the list')
   })
 
-t.test('a purchasing sheet that is dropped on its field is read', async (t) => {
+/** What is read of each row of a list, and how it stands. */
+const readRows = (page: Page) =>
+  page.locator('.quick-order__rows tbody').locator('.quick-row__typed, .status').allTextContents()
+
+t.test('a purchasing sheet as Excel writes it is read as soon as it is dropped on its field', async (t) => {
   const { page } = await at()
   await page.locator('.quick-order summary').click()
-  const sheet = { name: 'list.csv', buffer: Buffer.from(`编号,数量\n${first.number},2\n`) }
-  await onward(page, dropFile(page.locator('.quick-order__file'), sheet))
-  t.strictSame(
-    await page.locator('.quick-order__rows tbody').locator('.quick-row__typed, .status').allTextContents(),
-    [first.number, '可加购'],
-  )
-})
-
-t.test('a sheet is read as Excel writes it', async (t) => {
-  const { page } = await at({ javaScriptEnabled: false })
-  await page.locator('.quick-order summary').click()
-  const sheet = (cells: string) => `<worksheet><sheetData>${cells}</sheetData></worksheet>`
+  const cells =
+    '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2"><v>4</v></c></row>' +
+    '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
   const xlsx = zipSync({
     'xl/sharedStrings.xml': strToU8(`<sst><si><t>编号</t></si><si><t>${first.number}</t></si></sst>`),
-    'xl/worksheets/sheet1.xml': strToU8(
-      sheet(
-        '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2"><v>4</v></c></row>' +
-          '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
-      ),
-    ),
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${cells}</sheetData></worksheet>`),
   })
-  await page.setInputFiles('#quick-file', {
-    name: 'list.xlsx',
-    mimeType: 'application/zip',
-    buffer: Buffer.from(xlsx),
-  })
-  await page.getByRole('button', { name: '上传并识别' }).click()
-  t.same(
-    await page.locator('.quick-order__rows tbody').locator('.quick-row__typed, .status').allTextContents(),
-    [first.number, '可加购'],
-  )
-  await page.setInputFiles('#quick-file', {
-    name: 'x.xlsx',
-    mimeType: 'application/zip',
-    buffer: Buffer.from('PK nonsense'),
-  })
-  await page.getByRole('button', { name: '上传并识别' }).click()
-  t.match(await page.textContent('.quick-order__answer'), '无法读取该文件')
+  const sheet = { name: 'list.xlsx', buffer: Buffer.from(xlsx) }
+  await onward(page, dropFile(page.locator('.quick-order__file'), sheet))
+  t.strictSame(await readRows(page), [first.number, '可加购'])
 })
 
-for (const lang of ['zh', 'en'] as const)
-  t.test(
-    `${lang}: package and amount are chosen inside the row, and only what can be bought is summed`,
-    async (t) => {
-      const say = (zh: string, en: string) => (lang === 'zh' ? zh : en)
-      const { page } = await at({ locale: locales[lang], javaScriptEnabled: false })
-      const [several] = await sql<{ number: string }[]>`
-      select s.number from spus s join skus k on k.spu_id = s.id join batches b on b.sku_id = k.id
-      where k.fulfilment = 'stocked' and k.level_zh is not null and b.on_hand - b.reserved > 9
-        and s.id <> (select spu_id from skus where id = ${first.id})
-      group by s.id having count(distinct k.package_id) > 1 order by s.id limit 1`
-      await page.goto('/cart')
-      await page.locator('.quick-order summary').click()
-      await page.fill(
-        '#qp',
-        `CO 50 ppm N2 8L 2\n${several!.number} 1\nDEMO-G-NOWHERE 1\n${first.number} -3\nSO2 143mg/m3 N2 1`,
-      )
-      await onward(page, page.locator('.quick-order__ways button[value=quickRead]').click())
-      const line = (at: number) => page.locator('.quick-order__rows tbody tr').nth(at - 1)
-      t.match(await line(1).locator('.quick-row__read').innerText(), /50 ppm/)
-      t.equal(await line(2).locator('.status').innerText(), say('有多种规格', 'Several packages'))
-      for (const name of ['package', 'level']) {
-        const choice = line(2).locator(`input[name="${name}.2"]:not(:checked)`)
-        if (
-          (await line(2).locator(`input[name="${name}.2"]:checked`).count()) === 0 &&
-          (await choice.count()) > 0
-        ) {
-          await choice.first().check()
-          await onward(page, page.locator('.quick-order__foot button[value=quickRead]').click())
-        }
-      }
-      await line(4).locator('input[name="quantity.4"]').fill('3')
-      const warm = line(5).locator('input[name="reading.5"]').nth(1)
-      t.equal(await line(5).locator('input[name="reading.5"]').first().isChecked(), true, 'at 0 °C')
-      await warm.check()
+t.test('package and amount are chosen inside the row, and only what can be bought is summed', async (t) => {
+  const { page } = await at('/cart', plain)
+  for (const one of [first, second]) await row(page, one).getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: /去结算/ }).click()
+  t.match(await page.textContent('[role=alert]'), '请至少选择一件商品')
+
+  await page.locator('.quick-order summary').click()
+  const upload = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    await page.setInputFiles('#quick-file', file)
+    await page.getByRole('button', { name: '上传并识别' }).click()
+  }
+  const lines = Buffer.from(`编号,数量\n${first.number},2\n`)
+  await upload({ name: 'list.csv', mimeType: 'text/csv', buffer: lines })
+  t.strictSame(await readRows(page), [first.number, '可加购'], 'a sheet is uploaded by its form')
+  await upload({ name: 'x.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK nonsense') })
+  t.match(await page.textContent('.quick-order__answer'), '无法读取该文件')
+
+  const [several] = await sql<{ number: string }[]>`
+    select s.number from spus s join skus k on k.spu_id = s.id join batches b on b.sku_id = k.id
+    where k.fulfilment = 'stocked' and k.level_zh is not null and b.on_hand - b.reserved > 9
+      and s.id <> (select spu_id from skus where id = ${first.id})
+    group by s.id having count(distinct k.package_id) > 1 order by s.id limit 1`
+  const list = [
+    'CO 50 ppm N2 8L 2',
+    `${several!.number} 1`,
+    'DEMO-G-NOWHERE 1',
+    `${first.number} -3`,
+    'SO2 143mg/m3 N2 1',
+  ].join('\n')
+  const { formToken } = await fieldsOf(page.locator('#quick-text button'))
+  const english = await page.request.post('/cart', {
+    form: { action: 'quickRead', formToken: formToken!, key: '', text: list },
+    headers: { 'accept-language': 'en-GB', 'sec-fetch-site': 'same-origin' },
+  })
+  t.match(await english.text(), 'Several packages')
+  await page.fill('#qp', list)
+  await onward(page, page.locator('.quick-order__ways button[value=quickRead]').click())
+  const line = (at: number) => page.locator('.quick-order__rows tbody tr').nth(at - 1)
+  t.match(await line(1).locator('.quick-row__read').innerText(), /50 ppm/)
+  t.equal(await line(2).locator('.status').innerText(), '有多种规格')
+  for (const name of ['package', 'level']) {
+    const choice = line(2).locator(`input[name="${name}.2"]:not(:checked)`)
+    if (
+      (await line(2).locator(`input[name="${name}.2"]:checked`).count()) === 0 &&
+      (await choice.count()) > 0
+    ) {
+      await choice.first().check()
       await onward(page, page.locator('.quick-order__foot button[value=quickRead]').click())
-      t.not(
-        await line(2).locator('.status').innerText(),
-        say('有多种规格', 'Several packages'),
-        'it is chosen',
-      )
-      t.equal(await line(4).locator('input[name="quantity.4"]').inputValue(), '3', 'what was changed stays')
-      t.equal(await warm.isChecked(), true)
-      t.equal(await line(5).locator('input[name="value.5"]').inputValue(), '53.7', 'the amount follows')
-      t.match(await line(5).locator('.quick-row__read').innerText(), /20 (°C|℃)/)
-      t.match(await line(3).locator('.quick-row__wrong').innerText(), 'DEMO-G-NOWHERE')
-      const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
-      const sums = await page.locator('.quick-row__sum b').allInnerTexts()
-      t.ok(sums.length >= 2)
-      if (lang === 'zh')
-        t.equal(
-          cents(await page.locator('.quick-order__total .price').innerText()),
-          sums.reduce((sum, text) => sum + cents(text), 0),
-          'the sum counts what can be bought',
-        )
-      await page.locator('button[value=quickAdd]').click()
-      await page.waitForSelector('.quick-order__answer')
-      t.equal(
-        (await stored()).find(([id]) => id === first.id)?.[1],
-        5,
-        'two before, three by the changed row',
-      )
-    },
+    }
+  }
+  await line(4).locator('input[name="quantity.4"]').fill('3')
+  const warm = line(5).locator('input[name="reading.5"]').nth(1)
+  t.equal(await line(5).locator('input[name="reading.5"]').first().isChecked(), true, 'at 0 °C')
+  await warm.check()
+  await onward(page, page.locator('.quick-order__foot button[value=quickRead]').click())
+  t.not(await line(2).locator('.status').innerText(), '有多种规格', 'it is chosen')
+  t.equal(await line(4).locator('input[name="quantity.4"]').inputValue(), '3', 'what was changed stays')
+  t.equal(await warm.isChecked(), true)
+  t.equal(await line(5).locator('input[name="value.5"]').inputValue(), '53.7', 'the amount follows')
+  t.match(await line(5).locator('.quick-row__read').innerText(), /20 (°C|℃)/)
+  t.match(await line(3).locator('.quick-row__wrong').innerText(), 'DEMO-G-NOWHERE')
+  const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
+  const sums = await page.locator('.quick-row__sum b').allInnerTexts()
+  t.ok(sums.length >= 2)
+  t.equal(
+    cents(await page.locator('.quick-order__total .price').innerText()),
+    sums.reduce((sum, text) => sum + cents(text), 0),
+    'the sum counts what can be bought',
   )
+  await page.locator('button[value=quickAdd]').click()
+  await page.waitForSelector('.quick-order__answer')
+  t.equal((await stored()).find(([id]) => id === first.id)?.[1], 5, 'two before, three by the changed row')
+})
 
 t.test('by keyboard alone: a number, a tick, and on to settlement', async (t) => {
   const { page, faults } = await at()
@@ -407,10 +399,7 @@ t.test('by keyboard alone: a number, a tick, and on to settlement', async (t) =>
 t.test(
   'the product page fills the cart without being left, and asks for the values of what is made to order',
   async (t) => {
-    const { page, faults } = await at(
-      {},
-      `/store/${made!.store_id}/details/${made!.spu_id}?skuId=${made!.id}`,
-    )
+    const { page, faults } = await at(`/store/${made!.store_id}/details/${made!.spu_id}?skuId=${made!.id}`)
     await page.fill(`[name="value.${made!.substance_id}"]`, '99999999')
     await page.getByRole('button', { name: '加入购物车' }).first().click()
     await page.waitForSelector('.value-fields__one .field__error')
@@ -436,7 +425,7 @@ t.test(
 
 t.test('an answer that was lost is asked for again, and the goods are in the cart once', async (t) => {
   await sql`delete from cart_lines`
-  const { page } = await at({}, `/store/${first.store_id}/details/${first.spu_id}?skuId=${first.id}`)
+  const { page } = await at(`/store/${first.store_id}/details/${first.spu_id}?skuId=${first.id}`)
   const add = page.getByRole('button', { name: '加入购物车' }).first()
   let lost = 0
   await page.route('**/api/cart/add', async (route) => {
@@ -459,18 +448,30 @@ t.test('an answer that was lost is asked for again, and the goods are in the car
   t.same(await stored(), [[first.id, 3, true]], 'each press after an answer counts')
 })
 
-/** Presses a button whose answer is lost, once and again: the page stays as if nothing had come back. */
-async function loseFirst(page: Page, button: () => ReturnType<Page['locator']>) {
-  const statuses: number[] = []
+/** Presses a button whose answer is lost: the page stays as if nothing had come back. Answers the status. */
+async function lose(page: Page, button: Locator): Promise<number> {
+  let status = 0
   await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    statuses.push((await route.fetch({ maxRedirects: 0 })).status())
+    status = (await route.fetch({ maxRedirects: 0 })).status()
     await route.fulfill({ status: 204 })
   })
-  await Promise.all([page.waitForResponse((it) => it.request().method() === 'POST'), button().click()])
+  await Promise.all([page.waitForResponse((it) => it.request().method() === 'POST'), button.click()])
   await page.unroute('**/*')
-  await onward(page, button().click())
-  return statuses
+  return status
+}
+
+/** Sends what a button sends without scripts, in place of the browser, whose page hears nothing of it. Answers the status. */
+async function loseForm(page: Page, button: Locator): Promise<number> {
+  const action = await button.evaluate(
+    (it: HTMLButtonElement) => new URL(it.form!.getAttribute('action') ?? '', location.href).href,
+  )
+  const sent = await page.request.post(action, {
+    form: await fieldsOf(button),
+    headers: { 'sec-fetch-site': 'same-origin' },
+    maxRedirects: 0,
+  })
+  return sent.status()
 }
 
 t.test('a lost answer adds once: buying again, what was bought often, quick order', async (t) => {
@@ -485,45 +486,50 @@ t.test('a lost answer adds once: buying again, what was bought often, quick orde
       insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, at)
       values ('order', ${orders[0]!.id}, 'cancel', 'awaitingPayment', 'cancelled', 'buyer', 1, now())`
   })
-  for (const javaScriptEnabled of [true, false]) {
-    const { page } = await at({ javaScriptEnabled })
-    const empty = () => sql`truncate cart_lines, rate_counters`
-    const inList = () => page.locator('article', { hasText: orders[0]!.number })
-    for (const [path, button, pieces] of [
-      ['/order/dingdan', () => inList().locator('button', { hasText: '再次购买' }), 3],
-      [
-        `/detail_dingdan?orderNo=${orders[0]!.number}`,
-        () => page.locator('.order-head__actions button', { hasText: '再次购买' }),
-        3,
-      ],
-      [
-        '/order/changgou',
-        () => page.locator('.frequent-list__line', { hasText: gas.number }).locator('button'),
-        1,
-      ],
-    ] as const) {
-      await empty()
-      await page.goto(path)
-      t.same(await loseFirst(page, button), [303], path)
+  const list = (page: Page) => page.locator('article', { hasText: orders[0]!.number })
+  /** With scripts, then another view of the page without. */
+  const ways = [
+    [scripted, lose],
+    [plain, loseForm],
+  ] as const
+  for (const [path, buttonOf, pieces] of [
+    ['/order/dingdan', (page: Page) => list(page).locator('button', { hasText: '再次购买' }), 3],
+    [
+      `/detail_dingdan?orderNo=${orders[0]!.number}`,
+      (page: Page) => page.locator('.order-head__actions button', { hasText: '再次购买' }),
+      3,
+    ],
+    [
+      '/order/changgou',
+      (page: Page) => page.locator('.frequent-list__line', { hasText: gas.number }).locator('button'),
+      1,
+    ],
+  ] as const) {
+    await sql`truncate cart_lines, rate_counters`
+    for (const [view, [shopper, loses]] of ways.entries()) {
+      const { page } = await at(path, shopper)
+      t.equal(await loses(page, buttonOf(page)), 303, path)
+      await onward(page, buttonOf(page).click())
       t.equal(address(page), '/cart', path)
-      t.same(await stored(), [[gas.skuId, pieces, true]], `${path}: once`)
-      await page.goto(path)
-      await onward(page, button().click())
-      t.same(await stored(), [[gas.skuId, 2 * pieces, true]], `${path}: another view of the page counts`)
+      t.same(
+        await stored(),
+        [[gas.skuId, (view + 1) * pieces, true]],
+        `${path}: once for each view of the page`,
+      )
     }
-    await empty()
-    await page.goto('/cart')
+  }
+  await sql`truncate cart_lines, rate_counters`
+  for (const [view, [shopper, loses]] of ways.entries()) {
+    const { page } = await at('/cart', shopper)
+    await page.locator('#qp').evaluate((it) => (it.closest('details')!.open = true))
     await page.fill('#qp', `${first.number} 2\nDEMO-G-NOWHERE 1`)
     await onward(page, page.locator('.quick-order__ways button[value=quickRead]').click())
-    const add = () => page.locator('button[value=quickAdd]')
-    t.same(await loseFirst(page, add), [200])
+    const add = page.locator('button[value=quickAdd]')
+    t.equal(await loses(page, add), 200)
+    await onward(page, add.click())
     t.match(await page.innerText('.quick-order__answer'), /1/)
     t.equal(await page.locator('.quick-order__rows tbody tr').count(), 1, 'the answer of the first time')
-    t.same(await stored(), [[first.id, 2, true]])
-    await page.fill('#qp', `${first.number} 2`)
-    await onward(page, page.locator('.quick-order__ways button[value=quickRead]').click())
-    await onward(page, add().click())
-    t.same(await stored(), [[first.id, 4, true]], 'another list counts')
+    t.same(await stored(), [[first.id, (view + 1) * 2, true]], 'once for each list')
   }
 })
 
@@ -545,6 +551,7 @@ t.test('a coupon of a store is pointed out beside it, with what is still missing
   await page.waitForFunction(() => /已满足/.test(document.querySelector('.coupon-hint')?.textContent ?? ''))
   await row(page, second).getByRole('checkbox').uncheck()
   t.match(await hint.innerText(), `还差 ¥${yuan(second.price_fen * 3)}`, 'only what is chosen counts')
+  await becomesStored(t, both([2, true], [3, false]))
   await sql`update coupons set state = 'expired' where offer_id = ${offer!.id}`
 })
 
@@ -564,13 +571,18 @@ t.test('an open storefront keeps a visitor’s cart, which is theirs after signi
 })
 
 t.test('nothing here is out of reach for readers with aids, on wide screens and phones', async (t) => {
-  for (const width of [1440, 390]) {
-    const { page } = await at({ width })
-    t.same(await axe(page), [], `${width}`)
-    t.same(await htmlFaults(await (await page.request.get('/cart')).text()), [])
-    await page.locator('.cart-line .cart-tick').first().focus()
-    await page.waitForSelector('.settle-bar input[type=checkbox]')
-    t.same(await axe(page), [], `${width}, awake`)
-    t.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
+  const { page } = await at()
+  t.same(await htmlFaults(await (await page.request.get('/cart')).text()), [])
+  const widths = [390, 1440]
+  const seen = async (how: string) => {
+    for (const width of widths.reverse()) {
+      await page.setViewportSize({ width, height: 900 })
+      t.same(await axe(page), [], `${width}, ${how}`)
+      t.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
+    }
   }
+  await seen('asleep')
+  await page.locator('.cart-line .cart-tick').first().focus()
+  await page.waitForSelector('.settle-bar input[type=checkbox]')
+  await seen('awake')
 })

@@ -21,7 +21,10 @@ export interface OpenMall {
   mall: TestMall
   origin: string
   browser: Browser
-  /** A visitor with a browser of their own and no page open yet: a Chinese reader at a desk by default. */
+  /**
+   * A visitor with a browser of their own and no page open yet: a Chinese reader at a desk by default. One who comes during a test
+   * leaves at its end.
+   */
   visitor(options?: VisitorOptions): Promise<Visitor>
   /**
    * The demo member, or another demo account, already signed in: for tests that begin behind the sign-in. Opens `path`.
@@ -42,6 +45,10 @@ export async function openMall(
   const browser = await launchBrowser()
   t.teardown(() => browser.close())
   const there: BrowserContext[] = []
+  t.beforeEach((begun) => {
+    // Whoever came before the first test stays for the whole file.
+    if (begun.parent === t) there.length = 0
+  })
   t.afterEach(async (ended) => {
     // A page that a test has finished with would keep running beside the next one.
     if (ended.parent === t) await Promise.all(there.splice(0).map((context) => context.close()))
