@@ -1,6 +1,8 @@
 import t from 'tap'
 import { seedAreas } from '../src/modules/addresses/index.ts'
 import { account } from '../src/modules/ledger/index.ts'
+import { errorsOf } from '../src/platform/document.ts'
+import type { DocumentedCall } from '../src/platform/document.ts'
 import { startMall } from './support/mall.ts'
 import { clientOf, codesOf } from './support/openapi-client.ts'
 import type { OpenApi, Operation } from './support/openapi-client.ts'
@@ -16,6 +18,15 @@ const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
 )
 const headerOf = ({ parameters = [] }: Operation, name: string) =>
   parameters.find((parameter) => parameter.in === 'header' && parameter.name === name)
+
+/** Codes that a call is declared to be refused with, by status. */
+const declaredOf = (call: DocumentedCall) =>
+  new Map(
+    [...Map.groupBy(errorsOf(call), ({ status }) => status)].map(([status, errors]) => [
+      status,
+      [...new Set(errors.map(({ code }) => code))].toSorted((a, b) => a - b),
+    ]),
+  )
 
 t.test('every call has a name of its own, its headers, its statuses and their codes', async (t) => {
   t.ok(operations.length > 150, `${operations.length} calls`)
@@ -50,8 +61,12 @@ t.test('every call has a name of its own, its headers, its statuses and their co
       [],
       name,
     )
-    for (const status of statuses.filter((each) => Number(each) >= 400))
-      t.ok(codesOf(operation, Number(status)).length > 0, `${name}: codes of ${status}`)
+    const refused = statuses.map(Number).filter((status) => status >= 400)
+    t.strictSame(
+      new Map(refused.map((status) => [status, codesOf(operation, status)])),
+      declaredOf(app.calls.get(name)!),
+      name,
+    )
   }
   const { operation } = operations.find(({ path }) => path === '/f/api/login/password')!
   t.strictSame([codesOf(operation, 401), codesOf(operation, 429).includes(1018)], [[1005, 1055], true])

@@ -30,8 +30,11 @@ declare module 'fastify' {
 
 type Thrower = ErrorTable[string]
 
-/** Errors of the doors themselves: of every call, of a write, of a call that needs a session, and so on. */
-function errorsOf({ method, access, once, upload, document, throws }: DocumentedCall): Thrower[] {
+/**
+ * What the document names as refusals of a call: its own, and those of the doors themselves (of every call, of a write, of a call
+ * that needs a session, and so on).
+ */
+export function errorsOf({ method, access, once, upload, document, throws }: DocumentedCall): Thrower[] {
   const { invalid, twoCredentials, notFound, tooMany, internal, unavailable, busy } = commonErrors
   const { crossSite, unsupportedMediaType, tooLarge, loginRequired, forbidden, proofRequired } = commonErrors
   const { stateChanged, underWay, otherBody, notAnImage, filesAway, factorRequired } = commonErrors

@@ -228,9 +228,9 @@ export class Caller {
     return this.#heard('get', url, response)
   }
 
-  async #heard(method: 'get' | 'post', url: string, response: LightMyRequestResponse): Promise<Reply> {
+  #heard(method: 'get' | 'post', url: string, response: LightMyRequestResponse): Reply {
     const reply: Reply = { status: response.statusCode, body: response.json() }
-    await this.#documented(method, url, reply.status, reply.body.code)
+    this.#documented(method, url, reply.status, reply.body.code)
     return reply
   }
 }
