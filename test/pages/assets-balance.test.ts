@@ -26,7 +26,7 @@ const { sql } = mall.database.owner
 await sql`update members set pay_password_hash = ${await hashPassword(PAY_PASSWORD)} where id = ${memberId}`
 await world.give(account('compensation', memberId), 1250)
 // Everything else happens two days later, so that what was there before has a sum of its own.
-const work = await startWork(mall.services, [exportWorker(exportKinds)], { idleMs: 20 })
+const work = await startWork(mall.services, [exportWorker(exportKinds)])
 t.teardown(() => work.stop())
 const today = new Date(clock.now().getTime() + 2 * 86_400_000)
 clock.set(today)

@@ -28,9 +28,7 @@ const world = await ordersIn(mall)
 const { memberId } = world
 const { sql, transaction } = mall.database.owner
 await sql`update members set pay_password_hash = ${await hashPassword(PAY_PASSWORD)} where id = ${memberId}`
-const work = await startWork(mall.services, [exportWorker(exportKinds), documentWorker(documentKinds)], {
-  idleMs: 20,
-})
+const work = await startWork(mall.services, [exportWorker(exportKinds), documentWorker(documentKinds)])
 t.teardown(() => work.stop())
 
 const words = {

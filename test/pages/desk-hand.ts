@@ -48,9 +48,9 @@ export class DeskHand extends Traveller {
     await this.page.keyboard.type(q)
     const link = `.desk-palette__found a[href="${path}"]`
     await this.sees(link)
-    for (let steps = 0; steps < 40 && !(await this.stands(link)); steps++) {
+    for (let steps = 0, is = await this.stands(link); steps < 40 && !is; steps++) {
       await this.key('ArrowDown')
-      await this.looks()
+      is = await this.looks(link)
     }
     await this.key('Enter')
     await this.arrive(path)
@@ -72,7 +72,7 @@ export class DeskHand extends Traveller {
     }
     await this.sees(link)
     for (let steps = 0; steps < 60 && !(await this.stands(link)); steps++) await this.key('j')
-    await this.looks()
+    await this.looks(link)
     await this.key('Enter')
     await this.sees('#desk-side:not([hidden]) h2')
     await this.page.waitForFunction(() => document.activeElement?.closest('#desk-side'))
@@ -104,10 +104,12 @@ export class DeskHand extends Traveller {
     return this.page.evaluate((it) => document.activeElement?.matches(it) ?? false, selector)
   }
 
-  /** Looks whether the stop is seen. */
-  private async looks(): Promise<void> {
-    const { what, marked, onScreen } = await standsAt(this.page)
-    if (!marked || !onScreen) this.unseen.add(`${new URL(this.page.url()).pathname}: ${what}`)
+  /** Looks whether the stop is seen; Tab passes the window itself on its way round. Answers whether it is the wanted one. */
+  private async looks(wanted: string, byTab = false): Promise<boolean> {
+    const { what, marked, onScreen, isNowhere, isWanted } = await standsAt(this.page, wanted)
+    if (!(marked && onScreen) && !(byTab && isNowhere))
+      this.unseen.add(`${new URL(this.page.url()).pathname}: ${what}`)
+    return isWanted
   }
 
   /** On by Tab from where the focus is; from nowhere past rail and top bar by the first link. */
@@ -121,8 +123,7 @@ export class DeskHand extends Traveller {
     for (let stops = 0; stops < MOST_STOPS; stops++) {
       await this.key('Tab')
       this.went += 1
-      if (!(await this.stands('body'))) await this.looks()
-      if (await this.stands(selector)) return
+      if (await this.looks(selector, true)) return
     }
     throw new Error(`Tab does not lead to ${selector} on ${this.page.url()}`)
   }

@@ -9,7 +9,7 @@ import { otherTwoWays } from './ways.ts'
 
 /** Buyer and finance have the mail of an invoice sent again from where they see it. */
 const { mall, member, world, services, gateway } = await openInvoicing(t)
-const work = await startWork(services, [invoiceMailWorker], { idleMs: 20 })
+const work = await startWork(services, [invoiceMailWorker])
 t.teardown(() => work.stop())
 await world.give(account('balance', world.memberId), 1_000_000)
 const buyer = await world.caller()

@@ -13,9 +13,9 @@ async function tabTo(page: Page, selector: string, most = 160): Promise<string[]
   const unseen: string[] = []
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
-    const { what, marked, onScreen } = await standsAt(page)
+    const { what, marked, onScreen, isWanted } = await standsAt(page, selector)
     if (!marked || !onScreen) unseen.push(what)
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return unseen
+    if (isWanted) return unseen
   }
   throw new Error(`Tab does not reach ${selector}`)
 }

@@ -7,7 +7,7 @@ import type { TestMall } from './mall.ts'
 
 /** Works the jobs that make documents in the test's own process, until its end. `idle` resolves when all are made. */
 export async function documentsMade(t: Test, { services }: Pick<TestMall, 'services'>): Promise<Work> {
-  const work = await startWork(services, [documentWorker(documentKinds)], { idleMs: 20 })
+  const work = await startWork(services, [documentWorker(documentKinds)])
   t.teardown(() => work.stop())
   return work
 }

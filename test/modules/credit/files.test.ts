@@ -13,9 +13,7 @@ import { creditWorld } from './world.ts'
 /** A monthly statement as PDF and as a workbook: both say what the page says. */
 const world = await creditWorld(t, { env: { FILES_DIR: t.testdir() } })
 const { app, services, clock, bought, received, refunded } = world
-const work = await startWork(services, [documentWorker(documentKinds), exportWorker(exportKinds)], {
-  idleMs: 20,
-})
+const work = await startWork(services, [documentWorker(documentKinds), exportWorker(exportKinds)])
 t.teardown(() => work.stop())
 
 const ask = async (month: string, language: 'zh' | 'en', username = 'demo-member') => {

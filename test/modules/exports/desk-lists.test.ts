@@ -16,7 +16,7 @@ import { staffOf } from '../../support/staff.ts'
 const mall = await ownedWorld(t)
 const { app, services, database, things } = mall
 const { sql } = database.owner
-const work = await startWork(services, [exportWorker(exportKinds)], { idleMs: 20 })
+const work = await startWork(services, [exportWorker(exportKinds)])
 t.teardown(() => work.stop())
 const staffWith = staffOf(database.owner)
 

@@ -44,7 +44,7 @@ const counted = exportKind({
   },
 })
 const kinds = [...exportKinds, counted]
-const work = await startWork(mall.services, [exportWorker(kinds)], { idleMs: 20 })
+const work = await startWork(mall.services, [exportWorker(kinds)])
 t.teardown(() => work.stop())
 
 const ask = (input: object, by = staff) => by.post('/api/export/create', input)

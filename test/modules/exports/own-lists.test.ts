@@ -14,7 +14,7 @@ import { Visitor } from '../identity/world.ts'
 const mall = await startMall(t, { demo: true, clock: handClock('2026-11-21T02:10:00Z') })
 const { owner } = mall.database
 const { sql } = owner
-const work = await startWork(mall.services, [exportWorker(exportKinds)], { idleMs: 20 })
+const work = await startWork(mall.services, [exportWorker(exportKinds)])
 t.teardown(() => work.stop())
 
 // The demo gives its manager no money: every entry is one of this test.

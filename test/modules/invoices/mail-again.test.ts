@@ -29,7 +29,7 @@ services.mail.send = (mail) => {
   sent.push(mail)
   return Promise.resolve()
 }
-const work = await startWork(services, [invoiceMailWorker], { idleMs: 20 })
+const work = await startWork(services, [invoiceMailWorker])
 t.teardown(() => work.stop())
 
 const pass = (invoiceNo: string) => finance.post('/api/admin/invoice/pass', { invoiceNo })

@@ -11,7 +11,7 @@ import { readPdf } from '../../support/pdf.ts'
 const mall = await startMall(t, { demo: true, env: { FILES_DIR: t.testdir() } })
 const { app, services, database } = mall
 const { sql } = database.owner
-const work = await startWork(services, [documentWorker(documentKinds)], { idleMs: 20 })
+const work = await startWork(services, [documentWorker(documentKinds)])
 t.teardown(() => work.stop())
 const ask = (query: string, accept = 'application/json') =>
   app.inject({ url: `/f/api/sds/file?${query}`, headers: { accept, 'accept-language': 'zh' } })
