@@ -10,6 +10,8 @@ export interface Way {
   javaScriptEnabled: boolean
   /** Uses the keyboard alone. */
   keyboard?: true
+  /** Looks at pages as wide as a desktop has them; another way of the language looks at them on a phone as well. */
+  wide?: true
 }
 
 export interface World extends OpenMall {
@@ -103,7 +105,9 @@ export class Traveller {
     if (!this.way.keyboard) return this.page.fill(selector, text)
     await this.tabTo(selector)
     await this.page.keyboard.press('ControlOrMeta+A')
-    await this.page.keyboard.type(text)
+    // The first key says that the field takes keys.
+    await this.page.keyboard.type(text.slice(0, 1))
+    await this.page.keyboard.insertText(text.slice(1))
   }
 
   /** A button or a link. */
@@ -144,18 +148,28 @@ export class Traveller {
     )
   }
 
-  /** Moves on by Tab, past the page's header by its first link if the target is in the content. */
+  #knowsMenu = false
+
+  /**
+   * Moves on by Tab, past the page's header by its first link if the target is in the content. The menu of the account, the same on each
+   * of its pages, is gone through once; later its last link takes the focus at once.
+   */
   protected async tabTo(selector: string): Promise<void> {
     await this.sees(selector)
     const at = (wanted: string) =>
       this.page.evaluate((it) => document.activeElement?.matches(it) ?? false, wanted)
-    const isWithin = await this.page.evaluate(
-      (it) => document.querySelector(it)?.closest('#main') !== null,
-      selector,
-    )
-    if (isWithin && (await at('body'))) {
+    const [isAhead, hasMenu] = await this.page.evaluate((it) => {
+      const isWithin = document.querySelector(it)?.closest('#main') !== null
+      return [
+        isWithin && document.activeElement === document.body,
+        document.querySelector('.account-menu') !== null,
+      ]
+    }, selector)
+    if (isAhead) {
       await this.page.keyboard.press('Tab')
       if (await at('.skip-link')) await this.page.keyboard.press('Enter')
+      if (this.#knowsMenu && hasMenu) await this.page.locator('.account-menu a').last().focus()
+      this.#knowsMenu ||= hasMenu
     }
     for (let presses = 0; presses < 200; presses++) {
       if (await at(selector)) return
@@ -164,15 +178,15 @@ export class Traveller {
     throw new Error(`Tab does not lead to ${selector} on ${this.page.url()}`)
   }
 
-  /** The open page fits a desktop and a phone, axe finds no fault, and no error has occurred so far. */
+  /** The open page fits a desktop and, unless it is looked at wide, a phone; axe finds no fault, and no error has occurred so far. */
   async looksRight(t: Test): Promise<void> {
     const { pathname } = new URL(this.page.url())
     // axe waits for timers that do not run without scripts, and is slow: once for each page.
     if (this.way.javaScriptEnabled && !this.seen.has(pathname))
       t.strictSame(await axe(this.page), [], `axe: ${pathname}`)
     this.seen.add(pathname)
-    for (const width of [390, 1440]) {
-      await this.page.setViewportSize({ width, height: 900 })
+    for (const width of this.way.wide ? [1440] : [390, 1440]) {
+      if (!this.way.wide) await this.page.setViewportSize({ width, height: 900 })
       const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       t.ok(overflow <= 0, `${pathname}: no sideways scrolling at ${width} (${overflow} px)`)
       if (shots && this.way.javaScriptEnabled) {
