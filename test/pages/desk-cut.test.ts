@@ -99,8 +99,7 @@ t.test('what takes long to open has a skeleton beside the list', async (t) => {
   })
   const shown = () => page.evaluate(() => (window as unknown as { shown: boolean[] }).shown)
 
-  let answer = () => {}
-  const later = new Promise<void>((resolve) => (answer = resolve))
+  const { promise: later, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/seller/orders?open=*', async (route) => {
     await later
     await route.continue()
@@ -117,13 +116,15 @@ t.test('what takes long to open has a skeleton beside the list', async (t) => {
   t.ok(await beside(page).evaluate((heading) => heading === document.activeElement), 'which has the focus')
   await page.unroute('**/seller/orders?open=*')
 
+  const { promise: cutLater, resolve: cut } = Promise.withResolvers<void>()
   await page.route('**/seller/orders?open=*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await cutLater
     await route.abort()
   })
   await open(0)
   await skeleton.waitFor()
   t.notOk(await beside(page).isVisible(), 'in the place of what stood there')
+  cut()
   await page.locator(failedRead).getByText(words.zh.cut).waitFor()
   t.equal(await beside(page).innerText(), keys[1], 'which is back where nothing came')
   t.notOk(await skeleton.isVisible())
