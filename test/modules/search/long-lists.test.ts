@@ -10,7 +10,7 @@ import { testDatabase } from '../../support/database.ts'
 const database = await testDatabase(t)
 await seedDemo(database.owner, { products: 12_000, today: '2026-11-22' })
 
-const own = { database, data: new DataCache(() => null) }
+const own = { database, data: new DataCache(() => 'as seeded') }
 const find = (address: Record<string, string>): Promise<SearchResult> =>
   search(own, parseInput(SearchInput, address))
 

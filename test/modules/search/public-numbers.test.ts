@@ -11,7 +11,7 @@ import { testDatabase } from '../../support/database.ts'
 
 const database = await testDatabase(t, { demo: true })
 const { sql } = database.owner
-const own = { database, data: new DataCache(() => null) }
+const own = { database, data: new DataCache(() => 'as seeded') }
 
 const reader = { lang: 'zh', t: translateFor('zh') } as const
 
