@@ -3,7 +3,7 @@ import { shanghaiDay } from '../../src/shared/time.ts'
 import { Visitor } from '../modules/identity/world.ts'
 import { orderWorld } from '../modules/orders/world.ts'
 import { axe } from '../support/axe.ts'
-import { openMall } from './visitors.ts'
+import { comesTo, openMall } from './visitors.ts'
 import { twoWays } from './ways.ts'
 
 const { mall, origin, member, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
@@ -70,14 +70,24 @@ async function confirmed() {
   return orders[0]!.number
 }
 
+/** The buyer in a browser for each way, which stay for the whole file. */
+const browsers = new Map(
+  await Promise.all(
+    twoWays.map(
+      async ([lang, javaScriptEnabled]) =>
+        [lang, await member({ locale: locales[lang], javaScriptEnabled })] as const,
+    ),
+  ),
+)
+const at = (lang: 'zh' | 'en', path: string) => comesTo(browsers.get(lang)!, path)
+
 for (const [lang, javaScriptEnabled] of twoWays) {
   const how = `${lang}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`
   const said = words[lang]
   t.test(`an order is given up, put into the bin, restored and hidden: ${how}`, async (t) => {
-    const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
     const { orders } = await place([{ goods: await goodsOf('stocked') }])
     const { number } = orders[0]!
-    await page.goto('/order/fukuan')
+    const { page, faults } = await at(lang, '/order/fukuan')
     const card = page.locator('article', { hasText: number })
     await card.getByRole('link', { name: said.cancel }).click()
     t.match(address(page), `/detail_dingdan?orderNo=${number}&ask=cancel`)
@@ -106,9 +116,8 @@ for (const [lang, javaScriptEnabled] of twoWays) {
   })
 
   t.test(`a quotation is accepted and a receipt confirmed: ${how}`, async (t) => {
-    const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
     const quoted = await confirmed()
-    await page.goto(`/order/dingdan?status=toBeConfirmed&q=${quoted}`)
+    const { page, faults } = await at(lang, `/order/dingdan?status=toBeConfirmed&q=${quoted}`)
     await page.getByRole('button', { name: said.accept }).click()
     t.equal(address(page), `/detail_dingdan?orderNo=${quoted}`)
     t.match(await page.locator('.order-state .status').innerText(), said.awaitingPayment)
@@ -142,8 +151,7 @@ t.test('a price that the store raised is said beside the button that accepts it'
     ['zh', /^店铺把价格提高了 ¥60\.00：加急配制。接受后应付 ¥[\d,.]+，/],
     ['en', /^The store has raised the price by .*: 加急配制\. .* is due if you accept/],
   ] as const) {
-    const { page } = await member({ locale: locales[lang] })
-    await page.goto(`/detail_dingdan?orderNo=${orderNo}`)
+    const { page } = await at(lang, `/detail_dingdan?orderNo=${orderNo}`)
     t.match(await page.locator('.order-state .note').innerText(), said)
     t.equal(await page.locator('.order-state').getByRole('button', { name: words[lang].accept }).count(), 1)
     t.match(await page.locator('.amounts').innerText(), lang === 'zh' ? '店铺加价' : 'Added by the store')
@@ -167,11 +175,10 @@ t.test('a refused form keeps what was typed and says why beside the field', asyn
 })
 
 t.test('two windows: the second one is told that the order has changed', async (t) => {
-  const { page, context } = await member()
   const { orders } = await place([{ goods: await goodsOf('stocked') }])
   const address = `/detail_dingdan?orderNo=${orders[0]!.number}&ask=cancel`
+  const { page, context } = await at('zh', address)
   const other = await context.newPage()
-  await page.goto(address)
   await other.goto(address)
   for (const window of [page, other]) {
     await window.locator('[name=reason]').fill('买错了')
@@ -186,7 +193,7 @@ t.test(
     const { group } = await place([{ goods: await goodsOf('stocked'), points: 200 }])
     await pay(group!.id)
     await confirmed()
-    const { page, faults } = await member()
+    const { page } = browsers.get('zh')!
     for (const path of [
       '/order/dingdan',
       '/order/huishou',
@@ -194,7 +201,7 @@ t.test(
       `/detail_dingdan?orderNo=${await shipped()}`,
       `/detail_dingdan?orderNo=${await confirmed()}&ask=cancel`,
     ]) {
-      await page.goto(path)
+      const { faults } = await at('zh', path)
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         t.same(await axe(page), [], path)
@@ -206,8 +213,8 @@ t.test(
             fullPage: true,
           })
       }
+      t.same(faults, [])
     }
-    t.same(faults, [])
     await page.goto('/order/dingdan')
     await page.fill('#list-q', '没有这样的商品')
     await page.keyboard.press('Enter')
@@ -223,15 +230,14 @@ t.test(
 t.test(
   'without JavaScript, the arrows of the list show each order once, and its heads sort it',
   async (t) => {
-    const { page, faults } = await member({ locale: 'en-GB', javaScriptEnabled: false })
     const goods = await goodsOf('stocked', 100)
     for (let n = 0; n < 21; n += 1) await place([{ goods, quantity: 1 + (n % 4) }])
+    const { page, faults } = await at('en', '/order/fukuan')
     const shown = () =>
       page
         .locator('article header a[href*="orderNo"]')
         .evaluateAll((links) => links.map((link) => link.textContent!))
     const next = page.locator('.list-pager a[rel=next]')
-    await page.goto('/order/fukuan')
     const seen = await shown()
     // If pages were found by number, it would push the last order of this page to the next one.
     await place([{ goods }])

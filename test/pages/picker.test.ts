@@ -1,8 +1,10 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
-import { openMall, stopClock } from './visitors.ts'
+import { comesTo, openMall, stopClock } from './visitors.ts'
 
 const { visitor, address } = await openMall(t)
+/** A guest who stays for the whole file; nothing of a choice outlives its page. */
+const guest = await visitor()
 
 const opener = '.search-box__bar .search-box__elements'
 const cell = (symbol: string) => `dialog.picker input[name=elements][value=${symbol}]`
@@ -40,8 +42,7 @@ t.test('the table is fetched at the first click, not by looking at it, and its c
 })
 
 t.test('by mouse: a click takes an element, a second one or its chip gives it back', async (t) => {
-  const { page, faults } = await visitor()
-  await page.goto('/about')
+  const { page, faults } = await comesTo(guest, '/about')
   await openTable(page)
   t.equal(await page.locator('dialog.picker input[name=elements]').count(), 118)
   for (const symbol of ['H', 'La', 'U', 'O']) await page.click(cell(symbol))
@@ -56,8 +57,7 @@ t.test('by mouse: a click takes an element, a second one or its chip gives it ba
 })
 
 t.test('by keys: Home and End in the row, with Ctrl in the table; Space and Enter toggle', async (t) => {
-  const { page, faults } = await visitor()
-  await page.goto('/about')
+  const { page, faults } = await comesTo(guest, '/about')
   await page.focus(opener)
   await page.keyboard.press('Enter')
   await page.waitForSelector('dialog.picker[open] input[type=search]')
@@ -89,7 +89,8 @@ t.test('by keys: Home and End in the row, with Ctrl in the table; Space and Ente
 })
 
 t.test('Any is what is meant unless All or None is said; the address says which', async (t) => {
-  const { page, faults } = await visitor()
+  const { page, faults } = guest
+  faults.length = 0
   for (const [mode, title] of [
     [null, /含任一元素：C、S/],
     ['all', /含全部元素：C、S/],
@@ -108,8 +109,7 @@ t.test('Any is what is meant unless All or None is said; the address says which'
 })
 
 t.test('what stands in the search bar narrows the choice; nothing chosen is a plain search', async (t) => {
-  const { page } = await visitor()
-  await page.goto('/about')
+  const { page } = await comesTo(guest, '/about')
   await page.fill('#search-q', 'CO')
   await openTable(page)
   await page.click(cell('N'))
@@ -121,8 +121,7 @@ t.test('what stands in the search bar narrows the choice; nothing chosen is a pl
 })
 
 t.test('closing by the cross forgets the choice and gives the focus back', async (t) => {
-  const { page, faults } = await visitor()
-  await page.goto('/about')
+  const { page, faults } = await comesTo(guest, '/about')
   await openTable(page)
   await page.click(cell('Pb'))
   await page.click('dialog.picker .dialog__head button')
@@ -134,8 +133,7 @@ t.test('closing by the cross forgets the choice and gives the focus back', async
 })
 
 t.test('the table’s own page works as one, with scripts too', async (t) => {
-  const { page, faults } = await visitor()
-  await page.goto('/search?picker=open')
+  const { page, faults } = await comesTo(guest, '/search?picker=open')
   await page.locator('#picker input[value=Fe]').check({ force: true })
   await Promise.all([page.waitForURL(/elements=Fe/), page.click('#picker .button--primary')])
   t.match(await page.textContent('#results .chip-list'), 'Fe')
@@ -143,13 +141,13 @@ t.test('the table’s own page works as one, with scripts too', async (t) => {
 })
 
 t.test('where the table cannot be fetched its page is opened instead', async (t) => {
-  const { page } = await visitor()
-  await page.goto('/about')
+  const { page } = await comesTo(guest, '/about')
   await page.route('**/search?picker=open', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   )
   await Promise.all([page.waitForURL('**/search?picker=open'), page.click(opener)])
   t.ok(await page.isVisible('#picker'))
+  await page.unrouteAll()
 })
 
 t.test('without JavaScript the page picks, resets and sends, Any being the default', async (t) => {

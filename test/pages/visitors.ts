@@ -97,6 +97,14 @@ export async function signInHere(page: Page, username: string): Promise<void> {
   await page.press('input[name=password]', 'Enter')
 }
 
+/** Somebody who stays for a whole file comes to this page; other tabs and what went wrong are of an earlier test. */
+export async function comesTo(visitor: Visitor, path: string): Promise<Visitor> {
+  for (const tab of visitor.context.pages()) if (tab !== visitor.page) await tab.close()
+  visitor.faults.length = 0
+  await visitor.page.goto(path)
+  return visitor
+}
+
 /** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 200; presses++) {
