@@ -21,13 +21,19 @@ export class DeskHand extends Traveller {
   readonly unseen = new Set<string>()
   went = 0
 
-  /** Signed in, and at this path. */
-  static async comes(world: World, way: Way, username: string, path: string): Promise<DeskHand> {
+  /** Signed in, and at this path if there is one. */
+  static async comes(world: World, way: Way, username: string, path?: string): Promise<DeskHand> {
     const hand = new DeskHand(world, way, await world.member({ ...Traveller.browserOf(way), username }))
     // While somebody listens, a chooser of files is not shown by the browser itself.
     hand.page.on('filechooser', () => {})
-    await hand.goto(path)
+    if (path !== undefined) await hand.goto(path)
     return hand
+  }
+
+  /** Begins another test at this path: its pages are looked at anew. */
+  async begins(path: string): Promise<void> {
+    this.seen.clear()
+    await this.goto(path)
   }
 
   /** Presses a key of the keyboard; scripts listen for those of the desk. */

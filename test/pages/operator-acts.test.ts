@@ -44,19 +44,19 @@ async function stuck(goodsFen: number): Promise<string> {
 }
 
 const head = (tint: string) => `.desk-side__head .status--${tint}`
-const ways: [Way, number][] = [
-  [{ lang: 'en', javaScriptEnabled: true }, 3],
-  [{ lang: 'zh', javaScriptEnabled: false }, 4],
+/** The operator in a browser that stays for the whole file. */
+const operator = async (way: Way) => ({ way, hand: await DeskHand.comes(world, way, 'demo-operator') })
+const ways = [
+  { ...(await operator({ lang: 'en', javaScriptEnabled: true })), storeId: 3 },
+  { ...(await operator({ lang: 'zh', javaScriptEnabled: false })), storeId: 4 },
 ]
 
-for (const [way, storeId] of ways) {
+for (const { way, hand, storeId } of ways) {
   const how = `in ${way.lang} ${way.javaScriptEnabled ? 'with' : 'without'} scripts`
-  const comes = (path: string) => DeskHand.comes(world, way, 'demo-operator', path)
-  const gone = (hand: DeskHand, selector: string) =>
-    hand.page.locator(selector).waitFor({ state: 'detached' })
+  const gone = (selector: string) => hand.page.locator(selector).waitFor({ state: 'detached' })
 
   t.test(`a violation is recorded and a commission set, for no day that is over, ${how}`, async (t) => {
-    const hand = await comes('/operator/stores')
+    await hand.begins('/operator/stores')
     const why = hand.say('虚假宣传', 'Untrue claims')
     await hand.opensRow(String(storeId))
     await hand.type('#reason-violation', why)
@@ -88,7 +88,7 @@ for (const [way, storeId] of ways) {
 
   t.test(`a store with a living order does not close; without one it closes for good, ${how}`, async (t) => {
     await paying.place({ storeId, goodsFen: 5000 })
-    const hand = await comes('/operator/stores')
+    await hand.begins('/operator/stores')
     await hand.opensRow(String(storeId))
     const act = async (name: string) => {
       await hand.type(`#reason-${name}`, hand.say('本店退出', 'It leaves the mall'))
@@ -120,7 +120,7 @@ for (const [way, storeId] of ways) {
     const [again, kept] = [await stuck(5000), await stuck(700)]
     await simulator.refundState({ n: again, status: 'CLOSED' })
     clock.forward(61)
-    const hand = await comes('/operator/suspense')
+    await hand.begins('/operator/suspense')
     await hand.opensRow(again)
     await hand.looksRight(t)
     await hand.does('retry')
@@ -146,7 +146,7 @@ for (const [way, storeId] of ways) {
     const [row] = await sql<
       { id: string }[]
     >`select id::text from differences where subject = ${found.subject}`
-    const hand = await comes('/operator/differences')
+    await hand.begins('/operator/differences')
     await hand.opensRow(row!.id)
     await hand.looksRight(t)
     await hand.type('[name=note]', '  ')
@@ -155,7 +155,7 @@ for (const [way, storeId] of ways) {
     hand.forgive(/422/)
     await hand.type('[name=note]', hand.say('渠道次日入账', 'Booked a day later'))
     await hand.does('close')
-    await gone(hand, `[data-row="${row!.id}"]`)
+    await gone(`[data-row="${row!.id}"]`)
     const [closed] = await sql`select note from differences where id = ${row!.id}`
     t.equal(closed!['note'], hand.say('渠道次日入账', 'Booked a day later'))
   })
@@ -170,18 +170,18 @@ for (const [way, storeId] of ways) {
       return (await sql<{ id: string }[]>`select id::text from real_names order by id desc limit 1`)[0]!.id
     }
     const first = await asks()
-    const hand = await comes('/operator/real-names')
+    await hand.begins('/operator/real-names')
     t.notMatch(await hand.page.content(), '林微微', 'a list opens nothing')
     await hand.opensRow(first)
     await hand.looksRight(t)
     await hand.type('[name=reason]', hand.say('证件号有误', 'The number is not right'))
     await hand.does('fail')
-    await gone(hand, `[data-row="${first}"]`)
+    await gone(`[data-row="${first}"]`)
     const second = await asks()
     await hand.goto('/operator/real-names')
     await hand.opensRow(second)
     await hand.does('pass')
-    await gone(hand, `[data-row="${second}"]`)
+    await gone(`[data-row="${second}"]`)
     t.equal((await sql`select state from real_names order by id desc limit 1`)[0]!['state'], 'passed')
   })
 
@@ -197,13 +197,12 @@ for (const [way, storeId] of ways) {
       return (await sql<{ id: string }[]>`select id::text from manager_changes order by id desc limit 1`)[0]!
         .id
     }
-    const hand = await comes('/operator')
     for (const [managerId, action, tint] of [
       [other!.id, 'assign', 'good'],
       [one!.id, 'refuse', 'bad'],
     ] as const) {
       const id = await asks(managerId)
-      await hand.goto('/operator/managers')
+      await hand.begins('/operator/managers')
       await hand.opensRow(id)
       await hand.looksRight(t)
       await hand.does(action)
@@ -215,12 +214,11 @@ for (const [way, storeId] of ways) {
 
   t.test(`a member is signed out everywhere, disabled and enabled again, ${how}`, async (t) => {
     await buyer()
-    const hand = await comes('/operator/members')
-    await hand.goto('/operator/members?q=demo-member')
+    await hand.begins('/operator/members?q=demo-member')
     await hand.opensRow(String(memberId))
     await hand.looksRight(t)
     await hand.does('endSessions')
-    await gone(hand, 'form:has([value=endSessions])')
+    await gone('form:has([value=endSessions])')
     t.equal((await sql`select 1 from sessions where member_id = ${memberId}`).length, 0)
     for (const [action, next] of [
       ['disable', 'enable'],

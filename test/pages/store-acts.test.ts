@@ -16,19 +16,18 @@ const buyer = await money.caller()
 const [sold] = await money.paid({ goodsFen: 20_000, couponFen: 1500, couponBorneBy: 'store' })
 await money.completed(sold!)
 
-const ways: [Way, string][] = [
-  [{ lang: 'en', javaScriptEnabled: true }, '31'],
-  [{ lang: 'zh', javaScriptEnabled: false }, '32'],
+/** Staff of a store in a browser that stays for the whole file. */
+const staff = async (way: Way) => ({ way, hand: await DeskHand.comes(world, way, 'demo-store') })
+const ways = [
+  { ...(await staff({ lang: 'en', javaScriptEnabled: true })), province: '31' },
+  { ...(await staff({ lang: 'zh', javaScriptEnabled: false })), province: '32' },
 ]
 
-for (const [way, province] of ways) {
+for (const { way, hand, province } of ways) {
   const how = `in ${way.lang} ${way.javaScriptEnabled ? 'with' : 'without'} scripts`
-  const comes = (path: string, username = 'demo-store') => DeskHand.comes(world, way, username, path)
-  const gone = (hand: DeskHand, selector: string) =>
-    hand.page.locator(selector).waitFor({ state: 'detached' })
+  const gone = (of: DeskHand, selector: string) => of.page.locator(selector).waitFor({ state: 'detached' })
 
   t.test(`the board of the floor shows what is filled at one station, ${how}`, async (t) => {
-    const hand = await comes('/seller/filling')
     const stations = ['A', 'B'].map((letter) => `${letter} ${way.lang}`)
     const tasks: string[] = []
     for (const station of stations) {
@@ -44,7 +43,7 @@ for (const [way, province] of ways) {
       await hand.sees('input[name=vacuumPa]')
     }
     const shown = () => hand.page.locator('.fill-card__number').allInnerTexts()
-    await hand.goto('/seller/filling')
+    await hand.begins('/seller/filling')
     const all = await shown()
     t.strictSame(
       tasks.filter((task) => !all.includes(task)),
@@ -62,7 +61,7 @@ for (const [way, province] of ways) {
   t.test(
     `a statement says which coupons the store bore, in the month and in the order, ${how}`,
     async (t) => {
-      const hand = await comes('/seller/statement')
+      await hand.begins('/seller/statement')
       const main = hand.page.locator('#main')
       t.match(await main.innerText(), hand.say('承担优惠券 ¥15.00', 'Coupons borne ¥15.00'))
       const [line] = await sql<{ id: string }[]>`
@@ -76,7 +75,7 @@ for (const [way, province] of ways) {
   )
 
   t.test(`a store sets what it charges to a province, changes it and gives it up, ${how}`, async (t) => {
-    const hand = await comes('/seller/freight')
+    await hand.begins('/seller/freight')
     const fees = async () =>
       (
         await sql<{ fee: number }[]>`
@@ -120,7 +119,7 @@ for (const [way, province] of ways) {
     const writes = async (text: string) =>
       t.equal((await buyer.post('/api/order/message', { orderNo, text })).status, 200)
     await writes('能否附上英文证书？')
-    const hand = await comes('/seller/messages')
+    await hand.begins('/seller/messages')
     await hand.opensRow(orderNo)
     await hand.looksRight(t)
     const answer = hand.say('可以，随货附上。', 'Yes, it comes with the goods.')
@@ -137,7 +136,7 @@ for (const [way, province] of ways) {
   })
 
   t.test(`an article is written in both languages, published and withdrawn, ${how}`, async (t) => {
-    const hand = await comes('/operator/content', 'demo-operator')
+    const hand = await DeskHand.comes(world, way, 'demo-operator', '/operator/content')
     await hand.press('#main a[href="/operator/content/article/new"]')
     await hand.type('[name=titleZh]', '  ')
     await hand.type('[name=titleEn]', `Choosing a cylinder, ${way.lang}`)
