@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
-import { openMall, signInHere } from './visitors.ts'
+import { comesTo, openMall, signInHere } from './visitors.ts'
 
 const { mall, visitor, member } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 const [varied] = await mall.database.sql<{ id: number; store: number }[]>`
@@ -8,6 +8,8 @@ const [varied] = await mall.database.sql<{ id: number; store: number }[]>`
   where spu.on_shelf and (select count(distinct price_fen) from skus where spu_id = spu.id) > 2
   order by spu.id limit 1`
 const product = `/search/details?spuId=${varied!.id}`
+/** A guest who stays for the whole file. */
+const guest = await visitor()
 
 const price = (page: Page) => page.textContent('#buy .price-box > div:first-child')
 const quantity = (page: Page) => page.inputValue('#buy-form [name=quantity]')
@@ -23,8 +25,7 @@ async function chooseAnother(page: Page): Promise<void> {
 }
 
 t.test('another SKU has another price, number and address, and keeps the quantity', async (t) => {
-  const { page, faults } = await visitor()
-  await page.goto(product)
+  const { page, faults } = await comesTo(guest, product)
   const [firstPrice, firstSku] = [await price(page), await sku(page)]
   for (const _ of [1, 2]) await page.click('#buy .quantity [data-add="1"]')
   t.equal(await quantity(page), '3')
@@ -42,8 +43,7 @@ t.test('another SKU has another price, number and address, and keeps the quantit
 })
 
 t.test('a quantity stays between one and 999, by buttons and by typing', async (t) => {
-  const { page, faults } = await visitor()
-  await page.goto(product)
+  const { page, faults } = await comesTo(guest, product)
   const less = page.locator('#buy [data-add="-1"]')
   const more = page.locator('#buy [data-add="1"]')
   const type = async (text: string) => {
@@ -102,8 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 t.test('paper shows the product and nothing of the frame', async (t) => {
-  const { page } = await visitor()
-  await page.goto(product)
+  const { page } = await comesTo(guest, product)
   await page.emulateMedia({ media: 'print' })
   for (const gone of [
     '.utility-bar',
@@ -118,6 +117,7 @@ t.test('paper shows the product and nothing of the frame', async (t) => {
     t.equal(await page.locator(`${gone}:visible`).count(), 0, gone)
   for (const kept of ['h1', '.price-box', '#composition', '#figures', '#batches', '#safety'])
     t.ok(await page.locator(kept).first().isVisible(), kept)
+  await page.emulateMedia({ media: null })
 })
 
 t.test('what is added leads to the cart, and a phone’s bar names the price', async (t) => {
@@ -134,8 +134,8 @@ t.test('what is added leads to the cart, and a phone’s bar names the price', a
 })
 
 t.test('where colours are forced, an outline shows what is chosen and colour samples stay', async (t) => {
-  const { page } = await visitor({ forcedColors: 'active' })
-  await page.goto(product)
+  const { page } = await comesTo(guest, product)
+  await page.emulateMedia({ forcedColors: 'active' })
   const outlined = (selector: string) =>
     page
       .locator(selector)

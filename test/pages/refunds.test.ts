@@ -3,7 +3,7 @@ import { account } from '../../src/modules/ledger/index.ts'
 import { ordersIn } from '../modules/payments/world.ts'
 import type { OrderWish } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
-import { openMall } from './visitors.ts'
+import { comesTo, openMall } from './visitors.ts'
 
 const { mall, member, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 const world = await ordersIn(mall)
@@ -40,6 +40,10 @@ const words = {
   },
 }
 
+/** The buyer in three browsers, which stay for the whole file. */
+const plain = { zh: await member({ javaScriptEnabled: false }) }
+const scripted = { zh: await member(), en: await member({ locale: locales.en }) }
+
 /** The number of an order paid from the balance. */
 async function paid(wish: Partial<OrderWish> = {}): Promise<string> {
   const { payNo, orderIds } = await world.place({ goodsFen: 9000, lines: 3, points: 300, ...wish })
@@ -49,17 +53,16 @@ async function paid(wish: Partial<OrderWish> = {}): Promise<string> {
 const pageOf = (orderNo: string) => `/detail_dingdan?orderNo=${orderNo}`
 const execute = (orderNo: string) => finance.post('/api/admin/refund/execute', { orderNo })
 
-for (const [lang, javaScriptEnabled] of [
-  ['zh', false],
-  ['en', true],
+for (const [lang, javaScriptEnabled, reader] of [
+  ['zh', false, plain.zh],
+  ['en', true, scripted.en],
 ] as const)
   t.test(
     `lines are asked back, withdrawn, asked back again: ${lang}, JavaScript ${javaScriptEnabled}`,
     async (t) => {
       const said = words[lang]
-      const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
       const orderNo = await paid()
-      await page.goto(pageOf(orderNo))
+      const { page, faults } = await comesTo(reader, pageOf(orderNo))
       const ask = async () => {
         await page.getByRole('link', { name: said.ask }).click()
         // With scripts the choice comes into the page, which nothing waits for by itself.
@@ -94,9 +97,8 @@ for (const [lang, javaScriptEnabled] of [
 t.test(
   'with the keyboard alone; nothing chosen is said beside the lines, and nothing typed is lost',
   async (t) => {
-    const { page } = await member({ javaScriptEnabled: false })
     const orderNo = await paid({ lines: 2, goodsFen: 8000, points: 0 })
-    await page.goto(`${pageOf(orderNo)}&ask=askRefund`)
+    const { page } = await comesTo(plain.zh, `${pageOf(orderNo)}&ask=askRefund`)
     const boxes = page.locator('#ask input[type=checkbox]')
     await boxes.first().focus()
     await page.keyboard.press('Space')
@@ -124,9 +126,8 @@ t.test(
 t.test(
   'what cannot be had is said: made to order as a whole, a proposal of the store, a refusal, too late',
   async (t) => {
-    const { page } = await member()
     const made = await paid({ kind: 'madeToOrder', lines: 2, goodsFen: 8000, points: 0 })
-    await page.goto(`${pageOf(made)}&ask=askRefund`)
+    const { page } = await comesTo(scripted.zh, `${pageOf(made)}&ask=askRefund`)
     t.equal(await page.locator('#ask input[type=checkbox]').count(), 0)
     t.match(await page.locator('#ask').innerText(), '整单退款')
     await page.locator('#ask textarea').fill('项目取消')
@@ -153,15 +154,15 @@ t.test('at a desk and on a phone, without serious faults for anybody', async (t)
   for (const orderNo of [asked, done]) await buyer.post('/api/order/askRefund', { orderNo, reason: '买错了' })
   await execute(done)
   const shots = process.env['SHOTS']
-  for (const width of [1440, 390])
-    for (const lang of shots ? (['zh', 'en'] as const) : (['zh'] as const)) {
-      const { page, faults } = await member({ width, locale: locales[lang] })
-      for (const [name, path] of Object.entries({
-        form: `${pageOf(fresh)}&ask=askRefund`,
-        asked: pageOf(asked),
-        done: pageOf(done),
-      })) {
-        await page.goto(path)
+  for (const lang of shots ? (['zh', 'en'] as const) : (['zh'] as const))
+    for (const [name, path] of Object.entries({
+      form: `${pageOf(fresh)}&ask=askRefund`,
+      asked: pageOf(asked),
+      done: pageOf(done),
+    })) {
+      const { page, faults } = await comesTo(scripted[lang], path)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
         t.same(await axe(page), [], `${name}, ${width}`)
         t.ok(
           await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),

@@ -32,15 +32,13 @@ const words = {
 
 /** Lets go of a file over the page. */
 const drop = (page: Page, content: Buffer) =>
-  page.evaluate(
-    (digits) => {
-      const file = new File([Uint8Array.from(digits)], 'certificate.pdf', { type: 'application/pdf' })
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(file)
-      document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-    },
-    [...content],
-  )
+  page.evaluate((text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    const file = new File([bytes], 'certificate.pdf', { type: 'application/pdf' })
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(file)
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, content.toString('base64'))
 
 for (const [lang, say] of Object.entries(words))
   t.test(`a file that is picked or dropped is hashed in the browser and never sent: ${lang}`, async (t) => {
@@ -73,13 +71,17 @@ for (const [lang, say] of Object.entries(words))
     t.strictSame(faults, [])
   })
 
-for (const { locale, genuine } of Object.values(words))
-  t.test(`the QR code on the PDF is read by a scanner, and leads to the verdict: ${locale}`, async (t) => {
+t.test(
+  'the QR code on the PDF is read by a scanner, and leads to the verdict in either language',
+  async (t) => {
     const scanned = await scannedFrom(browser, bytes)
     t.equal(scanned, `${origin}/verify?number=${number}&version=1`)
-    const { page, faults } = await visitor({ locale, javaScriptEnabled: false, width: 390 })
-    await page.goto(scanned)
-    await page.getByText(genuine).first().waitFor()
-    t.match(await page.locator('main').innerText(), number)
-    t.strictSame(faults, [])
-  })
+    for (const { locale, genuine } of Object.values(words)) {
+      const { page, faults } = await visitor({ locale, javaScriptEnabled: false, width: 390 })
+      await page.goto(scanned)
+      await page.getByText(genuine).first().waitFor()
+      t.match(await page.locator('main').innerText(), number)
+      t.strictSame(faults, [])
+    }
+  },
+)

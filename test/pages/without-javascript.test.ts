@@ -1,9 +1,10 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
-import { openMall, signInHere } from './visitors.ts'
+import { comesTo, openMall, signInHere } from './visitors.ts'
 
 const { visitor, address } = await openMall(t)
-const withoutScripts = (width = 1440) => visitor({ javaScriptEnabled: false, width })
+/** A guest without scripts, who stays for the whole file. */
+const guest = await visitor({ javaScriptEnabled: false })
 
 /** Follows a link or submits a form that opens a tab. */
 async function inNewTab(page: Page, selector: string): Promise<Page> {
@@ -13,8 +14,7 @@ async function inNewTab(page: Page, selector: string): Promise<Page> {
 }
 
 t.test('from the home page to a product and through the login', async (t) => {
-  const { page: home } = await withoutScripts()
-  await home.goto('/')
+  const { page: home } = await comesTo(guest, '/')
   await home.fill('#search-q', '一氧化碳')
   const page = await inNewTab(home, '.search-box .search-box__submit')
   t.match(await page.textContent('h1'), '一氧化碳')
@@ -59,8 +59,7 @@ t.test('from the home page to a product and through the login', async (t) => {
 })
 
 t.test('from a search of stores to one, its shelves and a search in it', async (t) => {
-  const { page: home } = await withoutScripts()
-  await home.goto('/about')
+  const { page: home } = await comesTo(guest, '/about')
   await home.selectOption('#search-target', 'store')
   await home.fill('#search-q', '气体')
   const page = await inNewTab(home, '.search-box .search-box__submit')
@@ -80,8 +79,7 @@ t.test('from a search of stores to one, its shelves and a search in it', async (
 })
 
 t.test('news and help are read from one to the next', async (t) => {
-  const { page } = await withoutScripts()
-  await page.goto('/')
+  const { page } = await comesTo(guest, '/')
   await page.click('#news >> text=更多')
   t.equal(address(page), '/industry')
   await page.locator('main a[href^="/detail_industry"]').first().click()
@@ -98,8 +96,7 @@ t.test('news and help are read from one to the next', async (t) => {
 })
 
 t.test('the menus open: by hover at a desk, as a disclosure on a phone', async (t) => {
-  const { page } = await withoutScripts()
-  await page.goto('/about')
+  const { page } = await comesTo(guest, '/about')
   await page.hover('.top-menu .top-menu__list > li:nth-child(3)')
   await page.click('.top-menu .top-menu__drop a[href="/search?prodCatId=208"]:visible')
   t.equal(address(page), '/search?prodCatId=208')
@@ -110,29 +107,26 @@ t.test('the menus open: by hover at a desk, as a disclosure on a phone', async (
   await page.click('.top-menu .top-menu__drop [data-toast]:visible')
   t.equal(address(page), '/not_yet_open', 'what warns with scripts is a page')
 
-  const { page: phone } = await withoutScripts(390)
-  await phone.goto('/')
-  await phone.click('.menu-sheet > summary')
-  await phone.locator('.menu-sheet a[href="/search?prodCatId=194"]').first().click()
-  t.equal(address(phone), '/search?prodCatId=194')
-  await phone.click('a[href="#filters"]')
-  await phone.click('label:has(#f-balance-n2)')
-  await phone.click('#filters >> text=应用筛选')
-  t.match(address(phone), /balance=n2/)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto('/')
+  await page.click('.menu-sheet > summary')
+  await page.locator('.menu-sheet a[href="/search?prodCatId=194"]').first().click()
+  t.equal(address(page), '/search?prodCatId=194')
+  await page.click('a[href="#filters"]')
+  await page.click('label:has(#f-balance-n2)')
+  await page.click('#filters >> text=应用筛选')
+  t.match(address(page), /balance=n2/)
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 t.test('nothing is out of reach, and nothing waits for a script that never comes', async (t) => {
-  const { page } = await withoutScripts()
-  await page.goto('/')
-  for (const id of ['new-194', 'best-194', 'best-228', 'rank-194', 'rank-208', 'rank-228'])
-    t.ok(await page.locator(`#${id}`).isVisible(), id)
-  t.equal(await page.locator('[data-carousel] .carousel__slide:visible').count(), 8)
+  const { page } = guest
   for (const path of [
-    '/',
     '/search?q=CO',
     '/search/details?spuId=1',
     '/compare?spuId=1',
     '/search?picker=open',
+    '/',
   ]) {
     await page.goto(path)
     const dead = await page
@@ -140,4 +134,7 @@ t.test('nothing is out of reach, and nothing waits for a script that never comes
       .evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.textContent))
     t.strictSame(dead, [], `no button that does nothing: ${path}`)
   }
+  for (const id of ['new-194', 'best-194', 'best-228', 'rank-194', 'rank-208', 'rank-228'])
+    t.ok(await page.locator(`#${id}`).isVisible(), id)
+  t.equal(await page.locator('[data-carousel] .carousel__slide:visible').count(), 8)
 })
