@@ -1,9 +1,11 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
-import { openMall, stopClock } from './visitors.ts'
+import { comesTo, openMall, stopClock } from './visitors.ts'
 import type { Visitor } from './visitors.ts'
 
 const { visitor, address } = await openMall(t)
+/** A guest who stays for the whole file. */
+const guest = await visitor()
 const box = '#search-q'
 const options = '#search-suggestions [role=option]'
 
@@ -15,9 +17,8 @@ async function newTab({ context }: Visitor, act: () => Promise<unknown>): Promis
 }
 
 t.test('goods or stores, in a new tab, and the page that was open stays', async (t) => {
-  const buyer = await visitor()
+  const buyer = await comesTo(guest, '/about')
   const { page } = buyer
-  await page.goto('/about')
   t.equal(await page.inputValue('#search-target'), 'goods')
   await page.fill(box, 'CO')
   const goods = await newTab(buyer, () => page.press(box, 'Enter'))
@@ -35,8 +36,7 @@ t.test('goods or stores, in a new tab, and the page that was open stays', async 
 })
 
 t.test('commas and spaces are dropped as they are typed, and the caret stays where it was', async (t) => {
-  const { page, faults } = await visitor()
-  await page.goto('/about')
+  const { page, faults } = await comesTo(guest, '/about')
   await page.focus(box)
   await page.keyboard.type('CO, 50 ppm，in　N2')
   t.equal(await page.inputValue(box), 'CO50ppminN2')
@@ -52,8 +52,7 @@ t.test('commas and spaces are dropped as they are typed, and the caret stays whe
 })
 
 t.test('an input method composes undisturbed; what it writes is stripped and suggested for', async (t) => {
-  const { page, context, faults } = await visitor()
-  await page.goto('/about')
+  const { page, context, faults } = await comesTo(guest, '/about')
   await page.focus(box)
   const hands = await context.newCDPSession(page)
   const compose = (text: string) =>
@@ -70,10 +69,9 @@ t.test('an input method composes undisturbed; what it writes is stripped and sug
 })
 
 t.test('suggestions are walked by arrows, taken by Enter and put away by Escape', async (t) => {
-  const buyer = await visitor()
+  const buyer = await comesTo(guest, '/about')
   const { page } = buyer
   const expanded = () => page.getAttribute(box, 'aria-expanded')
-  await page.goto('/about')
   t.equal(await expanded(), 'false')
   await page.focus(box)
   await page.keyboard.type('co')
