@@ -23,6 +23,7 @@ const LATER = [
   'nodemailer',
   'pdfkit',
   'sharp',
+  'svg-captcha',
   'undici',
   'src/modules/addresses/data/areas.json',
   'src/tools/seed/index.ts',

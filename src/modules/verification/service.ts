@@ -1,4 +1,3 @@
-import svgCaptcha from 'svg-captcha'
 import type { Context, Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { SmsNotSent } from '../../platform/gateways/sms.ts'
@@ -32,9 +31,14 @@ const HOUR = 3600
 const DAY = 86_400
 
 /**
- * Draws a given text; the package's types know only the form that chooses a text itself, with a predictable generator.
+ * Draws a given text; the package's types know only the form that chooses a text itself, with a predictable generator. It is loaded, and
+ * reads its font, with the first picture.
  */
-const draw = svgCaptcha as unknown as (text: string, options: Record<string, unknown>) => string
+async function draw(text: string): Promise<string> {
+  const { default: svgCaptcha } = await import('svg-captcha')
+  const drawn = svgCaptcha as unknown as (text: string, options: Record<string, unknown>) => string
+  return drawn(text, { width: 120, height: 44, noise: 2, fontSize: 46 })
+}
 
 const laterBy = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
@@ -45,10 +49,10 @@ const plain = (answer: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 
-function question(ctx: Context, kind: 'image' | 'words') {
+async function question(ctx: Context, kind: 'image' | 'words') {
   if (kind === 'image') {
     const answer = ctx.random.text(CAPTCHA_LETTERS, 4)
-    const svg = draw(answer, { width: 120, height: 44, noise: 2, fontSize: 46 })
+    const svg = await draw(answer)
     return {
       answer,
       image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
@@ -61,7 +65,7 @@ function question(ctx: Context, kind: 'image' | 'words') {
 /** Makes a captcha; the database keeps the keyed hash of its answer for two minutes. */
 export async function newCaptcha(ctx: Context, { kind }: { kind: 'image' | 'words' }) {
   await takeShared(ctx, `captcha:ip:${ctx.ip}`, CAPTCHAS_A_MINUTE, 60)
-  const { answer, ...shown } = question(ctx, kind)
+  const { answer, ...shown } = await question(ctx, kind)
   const captchaId = ctx.random.token(16)
   const [mac] = macsOf(ctx.config, 'captcha', captchaId, answer)
   await insertCaptcha(ctx.database, captchaId, mac!, laterBy(ctx.clock.now(), CAPTCHA_SECONDS))
