@@ -37,7 +37,7 @@ export class Simulation {
   readonly #nonces = new Set<string>()
   readonly #options: SimulationOptions
   #key: PlatformKey
-  #next = newPlatformKey()
+  #next = newPlatformKey('next')
   /** Key ids that merchants know, including those of retired keys. */
   readonly #given = new Set<string>()
   #number = 0
@@ -45,7 +45,7 @@ export class Simulation {
   constructor(options: SimulationOptions = {}) {
     this.#options = options
     this.#now = () => options.clock?.now() ?? new Date()
-    this.#key = options.platformKey ?? newPlatformKey()
+    this.#key = options.platformKey ?? newPlatformKey('current')
     this.gateway = new Gateway(this.merchant, this.#now)
     this.notifier = new Notifier({
       merchant: this.merchant,
