@@ -1,12 +1,13 @@
 import t from 'tap'
-import { openMall } from './visitors.ts'
+import { comesTo, openMall } from './visitors.ts'
 
 const { visitor } = await openMall(t)
+/** A guest who stays for the whole file. */
+const guest = await visitor()
 const address = '/method/HJ-644-2013'
 
 t.test('the basket follows what is ticked: its lines, their number and the sum', async (t) => {
-  const { page, faults } = await visitor()
-  await page.goto(address)
+  const { page, faults } = await comesTo(guest, address)
   const boxes = page.locator('input[name=skuId]')
   const fenOf = () =>
     boxes.evaluateAll((all) =>
@@ -35,8 +36,8 @@ t.test('the basket follows what is ticked: its lines, their number and the sum',
 })
 
 t.test('on a phone the sum and the button stay in sight', async (t) => {
-  const { page, faults } = await visitor({ viewport: { width: 390, height: 844 } })
-  await page.goto(address)
+  await guest.page.setViewportSize({ width: 390, height: 844 })
+  const { page, faults } = await comesTo(guest, address)
   const bar = page.locator('.buy-bar')
   t.ok(await bar.isVisible())
   t.equal((await bar.boundingBox())!.y + (await bar.boundingBox())!.height, 844)
@@ -45,11 +46,11 @@ t.test('on a phone the sum and the button stay in sight', async (t) => {
   t.equal((await bar.locator('[data-total]').textContent())!.trim(), '¥0.00')
   t.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
   t.strictSame(faults, [])
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 t.test('another method to compare with is shown as soon as it is chosen', async (t) => {
-  const { page, faults } = await visitor()
-  await page.goto(address)
+  const { page, faults } = await comesTo(guest, address)
   await page.selectOption('#compare-with', 'HJ-759-2023')
   await page.waitForURL(/with=HJ-759-2023/)
   t.equal(await page.locator('.method-compare thead th').nth(1).textContent(), 'HJ 759-2023')

@@ -2,7 +2,7 @@ import t from 'tap'
 import { readFileSync } from 'node:fs'
 import { axe } from '../support/axe.ts'
 import { signedIn } from '../support/caller.ts'
-import { openMall } from './visitors.ts'
+import { comesTo, openMall } from './visitors.ts'
 
 const { mall, member } = await openMall(t)
 const { sql } = mall.database.owner
@@ -11,16 +11,13 @@ const [known] = await sql<{ id: string; number: string; lot: string; onHand: num
   from skus k join spus s on s.id = k.spu_id and s.store_id = 1 join batches b on b.sku_id = k.id
   where (select count(*) from batches o where o.sku_id = k.id) = 1 and b.reserved = 0 and b.on_hand > 3 order by k.id limit 1`
 const { id, number, lot, onHand, least } = known!
+/** Somebody of the store who reads English, without scripts, and stays for the whole file. */
+const plain = await member({ username: 'demo-store', javaScriptEnabled: false, locale: 'en-GB' })
 
 t.test(
   'without scripts, in English: a price list is tried, its faults are read, and it is imported',
   async (t) => {
-    const { page } = await member({
-      username: 'demo-store',
-      path: '/seller/goods?lang=en',
-      javaScriptEnabled: false,
-      locale: 'en-GB',
-    })
+    const { page } = await comesTo(plain, '/seller/goods?lang=en')
     await page.click('.desk-head [href="/seller/goods-import"]')
     const template = readFileSync('public/price-list.csv', 'utf8')
     const list = `${template}DEMO-G-990002,DEMO-G-990002-01,,,nowhere,,,,,,,,0,,,\r\n`
@@ -82,13 +79,8 @@ t.test('with the keyboard alone: a lot comes in, is counted, and its SKU runs ou
 })
 
 t.test('who counts while the books move is told, and keeps what was typed', async (t) => {
-  const { page } = await member({
-    username: 'demo-store',
-    path: `/seller/stock?q=${number}&open=${id}&lang=en`,
-    javaScriptEnabled: false,
-    width: 390,
-    locale: 'en-GB',
-  })
+  await plain.page.setViewportSize({ width: 390, height: 900 })
+  const { page } = await comesTo(plain, `/seller/stock?q=${number}&open=${id}&lang=en`)
   const staff = await signedIn(mall.app, 'demo-store', mall.services.config.PUBLIC_ORIGIN)
   const [now] = await sql<{ onHand: number }[]>`
     select on_hand as "onHand" from batches where sku_id = ${Number(id)} and number = ${lot}`

@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
-import { openMall } from './visitors.ts'
+import { comesTo, openMall } from './visitors.ts'
 
 const { mall, member, visitor } = await openMall(t)
 
@@ -25,19 +25,20 @@ const edges = (page: Page) =>
 const excess = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-for (const { width, content } of layouts)
-  for (const path of pages)
-    t.test(`${path} takes the middle ${content} px of ${width}`, async (t) => {
-      const { page } = await member({ width, path })
-      const left = (width - content) / 2
-      t.strictSame(await edges(page), [`${left} to ${left + content}`])
-      t.equal(await excess(page), 0, 'and does not scroll sideways')
-    })
+/** A buyer who stays for the whole file. */
+const buyer = await member()
 
-for (const { width } of layouts)
-  t.test(`the carousel is 300 px high at ${width}`, async (t) => {
-    const { page } = await member({ width, path: '/' })
-    t.equal((await page.locator('[data-carousel]').boundingBox())!.height, 300)
+for (const path of pages)
+  t.test(`${path} takes the middle of its window, and does not scroll sideways`, async (t) => {
+    const { page } = await comesTo(buyer, path)
+    for (const { width, content } of layouts) {
+      await page.setViewportSize({ width, height: 900 })
+      const left = (width - content) / 2
+      t.strictSame(await edges(page), [`${left} to ${left + content}`], `${content} px of ${width}`)
+      t.equal(await excess(page), 0, `at ${width}`)
+      if (path === '/')
+        t.equal((await page.locator('[data-carousel]').boundingBox())!.height, 300, `carousel at ${width}`)
+    }
   })
 
 t.test('nothing that a list or a safety sheet says is cut off or hangs over', async (t) => {
