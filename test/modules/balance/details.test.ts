@@ -137,10 +137,8 @@ t.test('I11: a line that differs from the entries is named', async (t) => {
     await owner
       .transaction(async (tx) => {
         await tx.sql.unsafe(statement)
-        const breaches = await findBreaches({ transaction: (work) => work(tx) })
-        found = breaches
-          .filter(({ invariant }) => invariant === 'I11')
-          .map(({ subject, detail }) => `${subject}: ${detail}`)
+        const breaches = await findBreaches({ transaction: (work) => work(tx) }, 'I11')
+        found = breaches.map(({ subject, detail }) => `${subject}: ${detail}`)
         throw undo
       })
       .catch((error) => {

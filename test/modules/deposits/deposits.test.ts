@@ -144,8 +144,8 @@ t.test('I12: a top-up without its money, or money without it, is named', async (
     await owner
       .transaction(async (tx) => {
         await tx.sql.unsafe(statement)
-        const breaches = await findBreaches({ transaction: (work) => work(tx) })
-        found = breaches.filter(({ invariant }) => invariant === 'I12').map(({ detail }) => detail)
+        const breaches = await findBreaches({ transaction: (work) => work(tx) }, 'I12')
+        found = breaches.map(({ detail }) => detail)
         throw undo
       })
       .catch((error) => {

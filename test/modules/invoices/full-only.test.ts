@@ -365,7 +365,7 @@ t.test(
       'issue',
     ])
     t.same(await journal(orderNo), [9000, -3000, -6000, 3000])
-    t.same(await world.breaches(), [])
+    t.same(await world.breaches('I8'), [])
   },
 )
 

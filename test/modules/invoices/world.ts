@@ -1,5 +1,6 @@
 import type { Test } from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
+import type { Invariant } from '../../../src/tools/ledger-check/check.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import type { MallOptions } from '../../support/mall.ts'
 import { payWorld } from '../payments/world.ts'
@@ -49,11 +50,14 @@ export async function invoiceWorld(t: Test, options: MallOptions = {}) {
     (await of.get(`/api/invoice/detail?invoiceNo=${invoiceNo}`)).body.data as any
   const open = async () => ((await buyer.get('/api/invoice/orders')).body.data as any).list as any[]
   const openOf = async (orderNo: string) => (await open()).find((order) => order.orderNo === orderNo)
-  /** What the books say against invoices and their history. */
-  const breaches = async () =>
-    (await findBreaches(owner))
-      .filter(({ invariant }) => ['I1', 'I2', 'I6', 'I8', 'I10'].includes(invariant))
-      .map(({ invariant, subject, detail }) => `${invariant} ${subject}: ${detail}`)
+  /**
+   * What the books say against invoices. Histories (I8) are asked at the end of a file: they keep each wrong step, and looking at
+   * those of the whole demo takes four times as long as all the rest.
+   */
+  const breaches = async (...more: Invariant[]) =>
+    (await findBreaches(owner, 'I1', 'I2', 'I6', 'I10', ...more)).map(
+      ({ invariant, subject, detail }) => `${invariant} ${subject}: ${detail}`,
+    )
   return {
     ...world,
     buyer,

@@ -72,9 +72,5 @@ t.test('what costs more than is left of it is not offered', async (t) => {
 
 t.test('I1–I3, I6, I8: after all of it the books are in order', async (t) => {
   // Orders of these tests are made without stock and with what they hold given out of nothing.
-  const breaches = await findBreaches(world.database.owner)
-  t.strictSame(
-    breaches.filter(({ invariant }) => ['I1', 'I2', 'I3', 'I6', 'I8'].includes(invariant)),
-    [],
-  )
+  t.strictSame(await findBreaches(world.database.owner, 'I1', 'I2', 'I3', 'I6', 'I8'), [])
 })

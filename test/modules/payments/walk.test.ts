@@ -480,9 +480,5 @@ t.test('R34: every state of a shipment × who ships what: it leaves once, by its
 })
 
 t.test('I1–I3, I6, I8: after all of it the books are in order', async (t) => {
-  const breaches = await findBreaches(database.owner)
-  t.strictSame(
-    breaches.filter(({ invariant }) => ['I1', 'I2', 'I3', 'I6', 'I8'].includes(invariant)),
-    [],
-  )
+  t.strictSame(await findBreaches(database.owner, 'I1', 'I2', 'I3', 'I6', 'I8'), [])
 })

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { account, post } from '../../../src/modules/ledger/index.ts'
+import type { Invariant } from '../../../src/tools/ledger-check/check.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { has } from '../../support/has.ts'
 import { moneyWorld } from './world.ts'
@@ -10,16 +11,14 @@ const [waiting, done] = await world.paid({ goodsFen: 10_000, freightFen: 1200 },
 await world.completed(done!)
 
 /** What I9, or the invariant named, says while these statements have been run by the owner; then they are undone. */
-async function broken(statements: readonly string[], invariant = 'I9'): Promise<string[]> {
+async function broken(statements: readonly string[], invariant: Invariant = 'I9'): Promise<string[]> {
   const undo = new Error('undo')
   let found: string[] = []
   await owner
     .transaction(async (tx) => {
       for (const statement of statements) await tx.sql.unsafe(statement)
-      const breaches = await findBreaches({ transaction: (work) => work(tx) })
-      found = breaches
-        .filter((breach) => breach.invariant === invariant)
-        .map(({ subject, detail }) => `${subject}: ${detail}`)
+      const breaches = await findBreaches({ transaction: (work) => work(tx) }, invariant)
+      found = breaches.map(({ subject, detail }) => `${subject}: ${detail}`)
       throw undo
     })
     .catch((error) => {
