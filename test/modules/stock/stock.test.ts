@@ -10,28 +10,33 @@ import {
 } from '../../../src/modules/stock/index.ts'
 import type { StockWanted } from '../../../src/modules/stock/index.ts'
 import { testDatabase } from '../../support/database.ts'
-import type { TestDatabase } from '../../support/database.ts'
+
+const database = await testDatabase(t, { demo: true })
 
 const now = new Date('2026-11-21T04:00:00Z')
 
-/** A SKU with batches of so many units; each expires so many days from now. */
-async function skuWith({ owner }: TestDatabase, batches: { onHand: number; days: number }[]) {
+/** How many SKUs tests took; each also has an order of this number. */
+let taken = 0
+/** A SKU of a product that no other test takes, with batches of so many units; each expires so many days from now. */
+async function skuWith(batches: { onHand: number; days: number }[]) {
+  const { owner } = database
   const [sku] = await owner.sql<{ id: number }[]>`
-    select id from skus where fulfilment = 'stocked' order by id limit 1`
+    select min(id) as id from skus where fulfilment = 'stocked' group by spu_id order by 1 limit 1 offset ${taken}`
+  taken += 1
   await owner.sql`delete from batches where sku_id = ${sku!.id}`
   const ids: number[] = []
   for (const [index, { onHand, days }] of batches.entries()) {
     const [batch] = await owner.sql<{ id: number }[]>`
       insert into batches (sku_id, number, produced_on, expires_on, on_hand)
-      values (${sku!.id}, ${`T-${index}`}, '2026-01-01', '2026-11-21'::date + ${days}::int, ${onHand}) returning id`
+      values (${sku!.id}, ${`T-${taken}-${index}`}, '2026-01-01', '2026-11-21'::date + ${days}::int, ${onHand}) returning id`
     ids.push(batch!.id)
   }
-  return { skuId: sku!.id, batchIds: ids }
+  return { skuId: sku!.id, batchIds: ids, orderId: taken }
 }
 
 const wish = (skuId: number, quantity: number, more: Partial<StockWanted> = {}): StockWanted => ({
-  orderId: 1,
-  orderLineId: 1,
+  orderId: taken,
+  orderLineId: taken,
   skuId,
   batchId: null,
   quantity,
@@ -39,23 +44,22 @@ const wish = (skuId: number, quantity: number, more: Partial<StockWanted> = {}):
   ...more,
 })
 
-const counts = async ({ sql }: TestDatabase, skuId: number) =>
-  sql<
+const counts = async (skuId: number) =>
+  database.sql<
     { on_hand: number; reserved: number }[]
   >`select on_hand, reserved from batches where sku_id = ${skuId} order by id`
 
 t.test(
   'units are held from the earliest usable batch on, over several where one is not enough',
   async (t) => {
-    const database = await testDatabase(t, { demo: true })
-    const { skuId } = await skuWith(database, [
+    const { skuId } = await skuWith([
       { onHand: 5, days: 400 },
       { onHand: 3, days: 200 },
       { onHand: 9, days: 60 },
     ])
     await database.transaction((tx) => reserveStock(tx, [wish(skuId, 4)], now))
     t.same(
-      (await counts(database, skuId)).map(({ reserved }) => reserved),
+      (await counts(skuId)).map(({ reserved }) => reserved),
       [1, 3, 0],
       'the batch with fewer than 90 days left is not given to who did not choose it',
     )
@@ -64,7 +68,7 @@ t.test(
       { message: 'errors.stock.outOfStock' },
     )
     t.same(
-      (await counts(database, skuId)).map(({ reserved }) => reserved),
+      (await counts(skuId)).map(({ reserved }) => reserved),
       [1, 3, 0],
       'a refusal holds nothing',
     )
@@ -72,8 +76,7 @@ t.test(
 )
 
 t.test('a batch that was chosen covers its line alone, even with few days left', async (t) => {
-  const database = await testDatabase(t, { demo: true })
-  const { skuId, batchIds } = await skuWith(database, [
+  const { skuId, batchIds } = await skuWith([
     { onHand: 2, days: 30 },
     { onHand: 9, days: 400 },
   ])
@@ -84,14 +87,13 @@ t.test('a batch that was chosen covers its line alone, even with few days left',
   )
   await database.transaction((tx) => reserveStock(tx, chosen(2), now))
   t.same(
-    (await counts(database, skuId)).map(({ reserved }) => reserved),
+    (await counts(skuId)).map(({ reserved }) => reserved),
     [2, 0],
   )
 })
 
 t.test('a batch may be chosen until the day before it expires, and is not sold on that day', async (t) => {
-  const database = await testDatabase(t, { demo: true })
-  const { skuId, batchIds } = await skuWith(database, [
+  const { skuId, batchIds } = await skuWith([
     { onHand: 5, days: 0 },
     { onHand: 5, days: 1 },
   ])
@@ -102,20 +104,19 @@ t.test('a batch may be chosen until the day before it expires, and is not sold o
   await take(batchIds[1]!)
   await t.rejects(take(null), outOfStock, 'whoever chose none gets one with 90 days left')
   t.strictSame(
-    (await counts(database, skuId)).map(({ reserved }) => reserved),
+    (await counts(skuId)).map(({ reserved }) => reserved),
     [0, 1],
   )
 })
 
 t.test('who chose no batch gets one with ninety days left at least', async (t) => {
-  const database = await testDatabase(t, { demo: true })
-  const { skuId } = await skuWith(database, [
+  const { skuId } = await skuWith([
     { onHand: 5, days: 89 },
     { onHand: 5, days: 90 },
   ])
   await database.transaction((tx) => reserveStock(tx, [wish(skuId, 5)], now))
   t.strictSame(
-    (await counts(database, skuId)).map(({ reserved }) => reserved),
+    (await counts(skuId)).map(({ reserved }) => reserved),
     [0, 5],
   )
 })
@@ -123,23 +124,22 @@ t.test('who chose no batch gets one with ninety days left at least', async (t) =
 t.test(
   'what was held is released once or shipped once; the book of stock tells what left (R32, I4, I5)',
   async (t) => {
-    const database = await testDatabase(t, { demo: true })
-    const { skuId } = await skuWith(database, [{ onHand: 10, days: 400 }])
+    const { skuId, orderId } = await skuWith([{ onHand: 10, days: 400 }])
     const held = [wish(skuId, 2, { orderLineId: 11 }), wish(skuId, 3, { orderLineId: 12 })]
     await database.transaction((tx) => reserveStock(tx, held, now))
     const ship = async (lineId: number, quantity: number) => {
       const lines = [{ lineId, quantity }]
       const left = await database.transaction((tx) =>
-        shipStock(tx, { orderId: 1, lines, ref: 'shipment:1' }, now),
+        shipStock(tx, { orderId, lines, ref: 'shipment:1' }, now),
       )
       return left.map((units) => [units.lineId, units.quantity])
     }
     t.strictSame(await ship(11, 2), [[11, 2]])
     t.strictSame(await ship(11, 2), [], 'a second time changes nothing')
     t.strictSame(await ship(12, 1), [[12, 1]], 'a part of what a line holds')
-    t.equal(await database.transaction((tx) => releaseStock(tx, { orderId: 1 }, now)), 1)
-    t.equal(await database.transaction((tx) => releaseStock(tx, { orderId: 1 }, now)), 0)
-    t.same(await counts(database, skuId), [{ on_hand: 7, reserved: 0 }])
+    t.equal(await database.transaction((tx) => releaseStock(tx, { orderId }, now)), 1)
+    t.equal(await database.transaction((tx) => releaseStock(tx, { orderId }, now)), 0)
+    t.same(await counts(skuId), [{ on_hand: 7, reserved: 0 }])
     const [told] = await database.sql`
     select b.start_on_hand + sum(m.quantity)::int = b.on_hand as right from batches b join stock_moves m on m.batch_id = b.id
     where b.sku_id = ${skuId} group by b.id`
@@ -148,26 +148,24 @@ t.test(
 )
 
 t.test('forty at once for the last ten sell exactly ten (R31)', async (t) => {
-  const database = await testDatabase(t, { demo: true })
-  const { skuId } = await skuWith(database, [
+  const { skuId } = await skuWith([
     { onHand: 6, days: 400 },
     { onHand: 4, days: 300 },
   ])
   const tries = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) =>
-      database.transaction((tx) => reserveStock(tx, [wish(skuId, 1, { orderId: index + 1 })], now)),
+      database.transaction((tx) => reserveStock(tx, [wish(skuId, 1, { orderId: 1000 + index })], now)),
     ),
   )
   t.equal(tries.filter(({ status }) => status === 'fulfilled').length, 10)
   t.same(
-    (await counts(database, skuId)).map(({ reserved }) => reserved),
+    (await counts(skuId)).map(({ reserved }) => reserved),
     [6, 4],
   )
 })
 
 t.test('a product counts what two orders at once take of two of its SKUs', async (t) => {
-  const database = await testDatabase(t, { demo: true })
-  const { skuId } = await skuWith(database, [{ onHand: 10, days: 400 }])
+  const { skuId } = await skuWith([{ onHand: 10, days: 400 }])
   const [other] = await database.owner.sql<{ id: number }[]>`
     insert into skus (spu_id, number, package_id, level_zh, level_en, price_fen, fulfilment, lead_days, sort)
     select spu_id, 'T-OTHER', package_id, 'T', 'T', price_fen, 'stocked', 0, 99 from skus where id = ${skuId} returning id`
@@ -182,7 +180,7 @@ t.test('a product counts what two orders at once take of two of its SKUs', async
     return row!
   }
   const before = await stock()
-  const hold = (sku: number) => (tx: Tx) => reserveStock(tx, [wish(sku, 3, { orderId: sku })], now)
+  const hold = (sku: number) => (tx: Tx) => reserveStock(tx, [wish(sku, 3, { orderId: 2000 + sku })], now)
   const isWaiting = async () => {
     const waits = await database.owner.sql`
       select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
@@ -206,40 +204,40 @@ t.test('a product counts what two orders at once take of two of its SKUs', async
 t.test(
   'a recalled batch leaves sale and shipping, and what orders hold of it does not come back',
   async (t) => {
-    const database = await testDatabase(t, { demo: true })
-    const { skuId } = await skuWith(database, [{ onHand: 5, days: 400 }])
+    const { skuId, orderId } = await skuWith([{ onHand: 5, days: 400 }])
+    const lot = `T-${orderId}-0`
     const [sold] = await database.owner.sql<{ storeId: number }[]>`
     select s.store_id as "storeId" from skus k join spus s on s.id = k.spu_id where k.id = ${skuId}`
     const recall = (storeId: number) =>
-      database.transaction((tx) => recallStock(tx, { storeId, lot: 'T-0', ref: 'recall:T-0' }, now))
+      database.transaction((tx) => recallStock(tx, { storeId, lot, ref: `recall:${lot}` }, now))
     await database.transaction((tx) => reserveStock(tx, [wish(skuId, 2)], now))
     t.equal(await recall(sold!.storeId + 1), 0, 'the lot of another store')
     t.equal(await recall(sold!.storeId), 3, 'what was free')
     t.equal(await recall(sold!.storeId), 0, 'once')
-    t.strictSame([...(await counts(database, skuId))], [{ on_hand: 2, reserved: 2 }])
+    t.strictSame([...(await counts(skuId))], [{ on_hand: 2, reserved: 2 }])
     await t.rejects(
       database.transaction((tx) => reserveStock(tx, [wish(skuId, 1)], now)),
       { message: 'errors.stock.outOfStock' },
     )
-    const leaving = { orderId: 1, lines: [{ lineId: 1, quantity: 2 }], ref: 'order:1' }
+    const leaving = { orderId, lines: [{ lineId: orderId, quantity: 2 }], ref: `order:${orderId}` }
     await t.rejects(
       database.transaction((tx) => shipStock(tx, leaving, now)),
       { message: 'errors.stock.recalled' },
     )
     t.strictSame(
-      (await listExpiredHolds(database, '2026-11-21')).includes(1),
+      (await listExpiredHolds(database, '2026-11-21')).includes(orderId),
       true,
       'the order is to hold another batch',
     )
-    await database.transaction((tx) => releaseStock(tx, { orderId: 1 }, now))
-    t.strictSame([...(await counts(database, skuId))], [{ on_hand: 0, reserved: 0 }])
+    await database.transaction((tx) => releaseStock(tx, { orderId }, now))
+    t.strictSame([...(await counts(skuId))], [{ on_hand: 0, reserved: 0 }])
     const moves = await database.owner.sql`
     select m.kind, m.quantity, m.ref from stock_moves m join batches b on b.id = m.batch_id where b.sku_id = ${skuId} order by m.id`
     t.strictSame(
       [...moves],
       [
-        { kind: 'corrected', quantity: -3, ref: 'recall:T-0' },
-        { kind: 'corrected', quantity: -2, ref: 'recall:order:1' },
+        { kind: 'corrected', quantity: -3, ref: `recall:${lot}` },
+        { kind: 'corrected', quantity: -2, ref: `recall:order:${orderId}` },
       ],
     )
     await t.rejects(
@@ -251,8 +249,7 @@ t.test(
 )
 
 t.test('the database itself holds no more than there is', async (t) => {
-  const database = await testDatabase(t, { demo: true })
-  const { skuId } = await skuWith(database, [{ onHand: 1, days: 400 }])
+  const { skuId } = await skuWith([{ onHand: 1, days: 400 }])
   await t.rejects(database.sql`update batches set reserved = 2 where sku_id = ${skuId}`, /batches_stock/)
   await t.rejects(database.sql`delete from stock_moves`, /permission denied/)
 })
