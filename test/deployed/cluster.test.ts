@@ -70,31 +70,35 @@ t.test(
   },
 )
 
-t.test('R59: the figures are those of all processes together', async (t) => {
+t.test('of two processes', async (t) => {
   const port = await freePort()
   const server = await clusterOfTwo(t, { METRICS_PORT: String(port) })
-  const answered = async () => {
-    const figures = await (await fetch(`http://localhost:${port}/metrics`)).text()
-    return Number(/http_request_seconds_count\{.*element\/list.*\} (\d+)/.exec(figures)?.[1] ?? 0)
-  }
-  await bothAnswer(server)
-  const before = await answered()
-  t.ok(before >= 2)
-  for (let turn = 0; turn < 6; turn++) await ask(server)
-  t.equal(await answered(), before + 6)
-})
-
-t.test('processes that answer do not know the login of the owner, and none outlives the first', async (t) => {
-  const server = await clusterOfTwo(t)
   const workers = await bothAnswer(server)
-  for (const pid of workers) {
-    const known = readFileSync(`/proc/${pid}/environ`, 'utf8')
-    t.match(known, database.appUrl)
-    t.notMatch(known, database.ownerUrl)
-  }
-  server.signal('SIGKILL')
-  await server.ended
-  await eventually(() => !workers.some(isAlive), PATIENCE_MS)
+
+  await t.test('R59: the figures are those of all together', async (t) => {
+    const answered = async () => {
+      const figures = await (await fetch(`http://localhost:${port}/metrics`)).text()
+      return Number(/http_request_seconds_count\{.*element\/list.*\} (\d+)/.exec(figures)?.[1] ?? 0)
+    }
+    const before = await answered()
+    t.ok(before >= 2)
+    for (let turn = 0; turn < 6; turn++) await ask(server)
+    t.equal(await answered(), before + 6)
+  })
+
+  await t.test(
+    'those that answer do not know the login of the owner, and none outlives the first',
+    async (t) => {
+      for (const pid of workers) {
+        const known = readFileSync(`/proc/${pid}/environ`, 'utf8')
+        t.match(known, database.appUrl)
+        t.notMatch(known, database.ownerUrl)
+      }
+      server.signal('SIGKILL')
+      await server.ended
+      await eventually(() => !workers.some(isAlive), PATIENCE_MS)
+    },
+  )
 })
 
 t.test('a port that is taken ends in one line, whoever noticed', async (t) => {

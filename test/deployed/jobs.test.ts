@@ -46,25 +46,21 @@ for (const processes of ['1', '2'])
     },
   )
 
-t.test('started by an ordinary user at a higher nice value, the process of jobs keeps it', async (t) => {
-  // No more than it takes: at a high value it would wait for the other files of a busy run.
-  const niced = [...asOrdinaryUser, 'nice', '-n', '2']
-  const server = startServer(t, await freePort(), { ...env, JOBS_NICE: '1' }, [], niced)
-  await server.ready()
-  await eventually(async () => (await connected()) || server.output().includes(ENDED), PATIENCE_MS)
-  t.notMatch(server.output(), ENDED)
-  t.ok(working().every((jobs) => niceOf(jobs) >= getPriority() + 2))
-  server.signal('SIGTERM')
-  t.equal(await server.ended, 0)
-})
-
-t.test('the process of jobs ends when the mall was killed', async (t) => {
-  const server = startServer(t, await freePort(), { ...env, PROCESSES: '1' })
-  await server.ready()
-  await eventually(() => working().length === 1, PATIENCE_MS)
-  const [jobs] = working()
-  server.signal('SIGKILL')
-  await server.ended
-  await eventually(() => !isAlive(jobs!), PATIENCE_MS)
-  t.notOk(isAlive(jobs!))
-})
+t.test(
+  'started by an ordinary user at a higher nice value, the process of jobs keeps it; it ends when the mall was killed',
+  async (t) => {
+    // No more than it takes: at a high value it would wait for the other files of a busy run.
+    const niced = [...asOrdinaryUser, 'nice', '-n', '2']
+    const server = startServer(t, await freePort(), { ...env, PROCESSES: '1', JOBS_NICE: '1' }, [], niced)
+    await server.ready()
+    await eventually(async () => (await connected()) || server.output().includes(ENDED), PATIENCE_MS)
+    t.notMatch(server.output(), ENDED)
+    t.equal(working().length, 1)
+    const [jobs] = working()
+    t.ok(niceOf(jobs!) >= getPriority() + 2)
+    server.signal('SIGKILL')
+    await server.ended
+    await eventually(() => !isAlive(jobs!), PATIENCE_MS)
+    t.notOk(isAlive(jobs!))
+  },
+)
