@@ -25,6 +25,12 @@ function turnInto(html: string): void {
   document.body.replaceWith(document.adoptNode(other.querySelector('body')!))
 }
 
+/** The open page becomes itself in English, without being loaded again: its body alone, as the mall sends it to the same reader. */
+export async function turnEnglish(page: Page): Promise<void> {
+  const answer = await page.request.get(page.url(), { headers: { language: 'en' } })
+  await page.evaluate(turnInto, await answer.text())
+}
+
 /**
  * Opens every page as an account that may open it: the expected status, valid HTML without inline styles, no console error, no
  * policy violation, no sideways scrolling on a desk and on a phone, in Chinese and in English, and no serious fault for axe, in
