@@ -6,7 +6,7 @@ import { orderMall } from '../modules/orders/world.ts'
 import { jobsProcessesOf } from '../support/jobs-process.ts'
 import { signIn } from '../support/mall.ts'
 import { identity, readSignature } from '../support/seals.ts'
-import { eventually } from '../support/own-server.ts'
+import { eventually } from '../support/eventually.ts'
 import { freePort, startServer } from '../support/server-process.ts'
 
 /** What is waited for at most: a bound for faults, not for speed. */

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { testDatabase } from '../support/database.ts'
-import { eventually } from '../support/own-server.ts'
+import { eventually } from '../support/eventually.ts'
 import { ORIGIN, twoServers, withinOneWindow } from '../support/two-servers.ts'
 
 const database = await testDatabase(t, { demo: true })

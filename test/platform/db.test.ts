@@ -14,15 +14,8 @@ import {
 } from '../../src/platform/db/index.ts'
 import type { Database, Sql } from '../../src/platform/db/index.ts'
 import { has } from '../support/has.ts'
-import {
-  eventually,
-  isAlive,
-  migrations,
-  open,
-  ownDatabase,
-  ownServer,
-  postmaster,
-} from '../support/own-server.ts'
+import { eventually } from '../support/eventually.ts'
+import { isAlive, migrations, open, ownDatabase, ownServer, postmaster } from '../support/own-server.ts'
 
 /** What is waited for at most: a bound for faults, not for speed. */
 const PATIENCE_MS = 60_000

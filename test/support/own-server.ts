@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import whole from 'tap'
 import type { Test } from 'tap'
@@ -59,16 +58,6 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false
   }
-}
-
-/** Waits until `check` holds and answers the elapsed milliseconds; throws after `ms`. */
-export async function eventually(check: () => unknown, ms: number): Promise<number> {
-  const begun = performance.now()
-  while (!(await check())) {
-    if (performance.now() - begun > ms) throw new Error(`not within ${ms} ms`)
-    await pause(10)
-  }
-  return performance.now() - begun
 }
 
 /** Another process that starts the server of `dir` and waits; killed at the end of the test. */

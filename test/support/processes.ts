@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Folder of what tap starts: one script a process. */
 const FOLDER = 'dist/processes'
@@ -24,7 +24,7 @@ const LONGEST = [
   'test/platform/postgres-15.',
 ]
 
-/** How many files share a process, by the folder that they are in: one after the other, in the browser of the process. */
+/** How many files share a process, by the folder below `test` that they are in: one after the other, in the browser of the process. */
 const TOGETHER = new Map([
   ['pages', 12],
   ['modules', 20],
@@ -32,6 +32,8 @@ const TOGETHER = new Map([
   ['views', 20],
   ['shared', 20],
   ['tidy', 20],
+  ['search', 20],
+  ['.', 20],
 ])
 
 /**
@@ -61,7 +63,7 @@ export function processesOf(files: readonly string[], sourceOf: (file: string) =
   ]
 }
 
-const folderOf = (file: string): string => file.split('/')[1]!
+const folderOf = (file: string): string => (dirname(file) === 'test' ? '.' : file.split('/')[1]!)
 
 /** Shares of about the same size. */
 function shares(files: string[]): string[][] {

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { contextFor } from '../../../src/platform/app-services.ts'
 import { leaveFootprint } from '../../../src/modules/follows/index.ts'
-import { eventually } from '../../support/own-server.ts'
+import { eventually } from '../../support/eventually.ts'
 import { Visitor } from '../identity/world.ts'
 import { followMall } from './world.ts'
 import { has } from '../../support/has.ts'
