@@ -107,14 +107,14 @@ async function askWith(mark: string, origin: string): Promise<void> {
     headers: {
       'content-type': 'application/json',
       language: 'zh',
-      origin: origin,
+      origin,
       authorization: `Bearer ${mark}`,
     },
     body: JSON.stringify({ username: mark, password: mark }),
   })
   await fetch(`${origin}/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: origin },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
     body: `username=${mark}&password=${mark}&formToken=${mark}`,
   })
 }

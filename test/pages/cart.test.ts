@@ -9,7 +9,7 @@ import { axe } from '../support/axe.ts'
 import { dropFile } from '../support/dropped.ts'
 import { htmlFaults } from '../support/html.ts'
 import { eventually } from '../support/eventually.ts'
-import { openMall, signInHere } from './visitors.ts'
+import { comesTo, openMall, signInHere } from './visitors.ts'
 import type { Visitor } from './visitors.ts'
 import { twoWays } from './ways.ts'
 
@@ -55,11 +55,7 @@ const plain = await member({ javaScriptEnabled: false })
 const plainEnglish = await member({ javaScriptEnabled: false, locale: 'en-GB' })
 
 /** The demo member on the cart or another page. */
-async function at(path = '/cart', shopper: Visitor = scripted): Promise<Visitor> {
-  shopper.faults.length = 0
-  await shopper.page.goto(path)
-  return shopper
-}
+const at = (path = '/cart', shopper: Visitor = scripted): Promise<Visitor> => comesTo(shopper, path)
 
 const row = (page: Page, { number }: Goods) => page.locator('.cart-line', { hasText: number })
 const quantityOf = (page: Page, of: Goods) => row(page, of).locator('[name=quantity]').inputValue()
