@@ -1,6 +1,7 @@
 import { oneOf, random } from './chance.ts'
 import { repay } from './credit.ts'
 import type { WalkedMall } from './mall.ts'
+import { waitsForPeople } from './invoice.ts'
 import { applyFor, invoiceMoves } from './moves-of-invoices.ts'
 import { orderMoves } from './moves-of-orders.ts'
 import type { Try } from './moves-of-orders.ts'
@@ -71,8 +72,11 @@ export function choices(mall: WalkedMall) {
 
   /** Something that somebody might try. */
   function one(pool: readonly ModelOrder[]): Chosen {
-    const kind = random()
     const order = oneOf(pool)
+    // Few red letters fail twice, so whoever meets one whose refund people decide has that in mind.
+    if (waitsForPeople(order) && random() < 0.3)
+      return chosen('order', order.refund!.isProposed ? 'decide' : 'propose', order, [order])
+    const kind = random()
     const [back, invoice] = [oneOf(order.returns), oneOf(order.invoices)]
     if (kind < 0.3 && back) return chosen('return', pick('return'), back, [order])
     if (kind < 0.5 && invoice) return chosen('invoice', pick('invoice'), invoice, [...invoice.gross.keys()])

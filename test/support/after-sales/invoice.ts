@@ -151,6 +151,10 @@ export function waitsOf(
   return waiting.every(isGivenUp) ? 'people' : 'confirmation'
 }
 
+/** Whether people decide on a refund of the order: nothing else that it waits for can come any more. */
+export const waitsForPeople = (order: ModelOrder): boolean =>
+  order.refund?.state === 'confirming' && waitsOf(order, order.refund, false) === 'people'
+
 /** One round of what provider and jobs do with all that waits; answers whether anything moved. */
 function round(orders: readonly ModelOrder[], money: ModelMoney): boolean {
   let moved = false

@@ -3,7 +3,7 @@ import { shanghaiDay } from '../../../src/shared/time.ts'
 import { between, oneOf, random } from './chance.ts'
 import { CREDIT_FEN, dataOf, refused, taken } from './mall.ts'
 import type { Reply, WalkedMall } from './mall.ts'
-import { waitsOf } from './invoice.ts'
+import { waitsForPeople, waitsOf } from './invoice.ts'
 import type { ModelMeans, ModelOrder } from './order.ts'
 
 /** One thing that somebody tries. */
@@ -173,11 +173,7 @@ export function orderMoves(mall: WalkedMall) {
       once: true,
     }),
     propose: (order: ModelOrder): Try => ({
-      isLegal: () => {
-        const { refund } = order
-        if (refund?.state !== 'confirming' || refund.isProposed) return false
-        return waitsOf(order, refund, false) === 'people'
-      },
+      isLegal: () => waitsForPeople(order) && !order.refund!.isProposed,
       call: () =>
         finance('/api/admin/refund/propose', { refundNo: refundNoOf(order), reason: '买家已电话说明' }),
       effect: () => void (order.refund!.isProposed = true),
@@ -186,11 +182,7 @@ export function orderMoves(mall: WalkedMall) {
     decide(order: ModelOrder): Try {
       const verdict = oneOf(['pay', 'pay', 'wait'] as const)
       return {
-        isLegal: () => {
-          const { refund } = order
-          if (refund?.state !== 'confirming' || !refund.isProposed) return false
-          return waitsOf(order, refund, false) === 'people'
-        },
+        isLegal: () => waitsForPeople(order) && order.refund!.isProposed,
         call: () => second('/api/admin/refund/second', { refundNo: refundNoOf(order), verdict }),
         effect() {
           if (verdict === 'pay') order.approve(money)
