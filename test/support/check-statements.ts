@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeOf } from './statement-places.ts'
-import { differences } from './statement-types.ts'
+import { faultsOf } from './statement-types.ts'
 import { statementsIn } from './statement-sources.ts'
 import type { Statement } from './statement-sources.ts'
-import { STATEMENTS } from './statements.ts'
-import type { Seen } from './statements.ts'
+import { allAnswers, STATEMENTS } from './statements.ts'
+import type { Answers, Seen } from './statements.ts'
 
 /**
  * After all tests: compares the answers of each statement of the modules with the row type written beside it, and
@@ -15,13 +15,13 @@ import type { Seen } from './statements.ts'
 const LIST = 'test/support/statements-not-run.txt'
 
 /** Observations of all test processes, by place. */
-function readSeen(): Map<string, Set<string>> {
-  const seen = new Map<string, Set<string>>()
+function readSeen(): Map<string, Answers> {
+  const seen = new Map<string, Answers>()
   for (const file of existsSync(STATEMENTS) ? readdirSync(STATEMENTS) : []) {
     const part = JSON.parse(readFileSync(join(STATEMENTS, file), 'utf8')) as Seen
     for (const [calls, answers] of Object.entries(part)) {
       const at = placeOf(calls)
-      if (at !== null) seen.set(at, new Set([...(seen.get(at) ?? []), ...answers]))
+      if (at !== null) seen.set(at, allAnswers(seen.get(at), answers))
     }
   }
   return seen
@@ -46,8 +46,7 @@ for (const [at, answers] of seen) {
     continue
   }
   ran.add(statement)
-  for (const columns of answers)
-    for (const fault of differences(statement.row, columns)) wrong.push(`${at} ${statement.name}: ${fault}`)
+  for (const fault of faultsOf(statement.row, answers)) wrong.push(`${at} ${statement.name}: ${fault}`)
 }
 
 const listed = existsSync(LIST) ? readFileSync(LIST, 'utf8').split('\n').filter(Boolean) : []

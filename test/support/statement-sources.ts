@@ -10,6 +10,7 @@ export interface Kind {
 export interface Column {
   kinds: Kind[]
   optional: boolean
+  nullable: boolean
 }
 
 /** A template `sql<Row[]>` of the sources that may be a statement: a fragment never runs alone. */
@@ -97,11 +98,19 @@ function rowOf(node: ts.TypeNode, checker: ts.TypeChecker): Map<string, Column> 
   if (!row || row.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) return null
   if (checker.getIndexTypeOfType(row, ts.IndexKind.String)) return null
   const columns = checker.getPropertiesOfType(row).map((property): [string, Column] => {
-    const kinds = kindsOf(checker.getTypeOfSymbol(property), checker)
-    return [property.name, { kinds, optional: (property.flags & ts.SymbolFlags.Optional) !== 0 }]
+    const type = checker.getTypeOfSymbol(property)
+    const optional = (property.flags & ts.SymbolFlags.Optional) !== 0
+    return [property.name, { kinds: kindsOf(type, checker), optional, nullable: isNullable(type) }]
   })
   return columns.length > 0 ? new Map(columns) : null
 }
+
+/** Whether null fits. */
+const isNullable = (type: ts.Type): boolean =>
+  (type.isUnion() ? type.types : [type]).some(
+    ({ flags }) =>
+      flags & (ts.TypeFlags.Null | ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter),
+  )
 
 function kindsOf(type: ts.Type, checker: ts.TypeChecker): Kind[] {
   const parts = type.isUnion() ? type.types : [type]

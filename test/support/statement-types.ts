@@ -1,5 +1,6 @@
 import { arrayTypes } from '../../src/platform/db/driver/arrays.ts'
 import type { Column, Kind } from './statement-sources.ts'
+import type { Answers } from './statements.ts'
 
 /** The driver's type of a column by its type in pg_type (src/platform/db/driver/options.ts); all others are text. */
 const simple = new Map<number, Kind['name']>([
@@ -33,8 +34,17 @@ function fits(given: Kind, wished: Kind): boolean {
 
 const said = ({ name, of }: Kind): string => (of ? `${said(of)}[]` : name)
 
+/** What a row type does not say of the answers of its statement: their columns, and which of these may be null. */
+export function faultsOf(row: ReadonlyMap<string, Column> | null, { forms, nulls }: Answers): string[] {
+  const wrong = nulls.filter((name) => row?.get(name)?.nullable === false)
+  return [
+    ...forms.flatMap((form) => differences(row, form)),
+    ...wrong.map((name) => `${name} was null, the row type says that it never is`),
+  ]
+}
+
 /** Differences between a row type and the columns of an answer (`name:type name:type`). */
-export function differences(row: ReadonlyMap<string, Column> | null, answer: string): string[] {
+function differences(row: ReadonlyMap<string, Column> | null, answer: string): string[] {
   const columns = answer
     .split(' ')
     .filter(Boolean)

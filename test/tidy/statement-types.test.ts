@@ -1,14 +1,21 @@
 import t from 'tap'
-import { differences } from '../support/statement-types.ts'
+import { faultsOf } from '../support/statement-types.ts'
 import type { Column, Kind } from '../support/statement-sources.ts'
 
-const row = (columns: Record<string, Kind['name'] | Kind | 'optional'>): Map<string, Column> =>
+const differences = (row: ReadonlyMap<string, Column> | null, form: string, nulls: string[] = []) =>
+  faultsOf(row, { forms: [form], nulls })
+const row = (columns: Record<string, Kind['name'] | Kind | 'optional' | 'nullable'>): Map<string, Column> =>
   new Map(
     Object.entries(columns).map(([name, kind]) => [
       name,
       {
-        kinds: [typeof kind === 'object' ? kind : { name: kind === 'optional' ? 'number' : kind }],
+        kinds: [
+          typeof kind === 'object'
+            ? kind
+            : { name: kind === 'optional' || kind === 'nullable' ? 'number' : kind },
+        ],
         optional: kind === 'optional',
+        nullable: kind === 'nullable',
       },
     ]),
   )
@@ -29,6 +36,16 @@ t.test(
     t.end()
   },
 )
+
+t.test('what was null in an answer is null in the row type', (t) => {
+  const wished = row({ id: 'number', sum: 'nullable' })
+  t.strictSame(differences(wished, 'id:20 sum:20', ['sum']), [])
+  t.strictSame(differences(wished, 'id:20 sum:20', ['id', 'sum']), [
+    'id was null, the row type says that it never is',
+  ])
+  t.strictSame(differences(null, 'id:20', ['id']), [], 'a statement without a row type')
+  t.end()
+})
 
 t.test('times and amounts of numeric arrive as text, JSON as anything, arrays by their elements', (t) => {
   t.strictSame(differences(row({ at: 'date' }), 'at:1184'), ['at is string, the row type says date'])

@@ -2,7 +2,7 @@ import { getCallSites } from 'node:util'
 import type { Observation, Sql } from './options.ts'
 import { asStatement } from './connection.ts'
 
-/** Calls that are told; a statement stands at most a few of the driver's own calls above the template. */
+/** Calls that are reported; a statement stands at most a few of the driver's own calls above the template. */
 const CALLS = 8
 
 /**
@@ -21,8 +21,10 @@ export function observed(maker: Sql, onAnswer: ((it: Observation) => void) | und
     known.set(strings, calls)
     const { resolve } = statement
     statement.resolve = (answer) => {
-      const { columns } = answer as { columns?: Observation['columns'] }
-      onAnswer({ calls, columns: columns ?? [] })
+      const { columns = [] } = answer as { columns?: Observation['columns'] }
+      const rows = answer as unknown as readonly Record<string, unknown>[]
+      const nulls = columns.flatMap(({ name }) => (rows.some((row) => row[name] === null) ? [name] : []))
+      onAnswer({ calls, columns, nulls })
       resolve(answer)
     }
     return value

@@ -10,6 +10,8 @@ export interface Observation {
   /** The calls that led to the template, innermost first, in the script that runs: reading source maps takes most of a second. */
   calls: readonly CallSiteObject[]
   columns: readonly { name: string; type: number }[]
+  /** Names of the columns that are null in a row of this answer. */
+  nulls: readonly string[]
 }
 
 export interface ConnectOptions {
