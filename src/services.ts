@@ -70,7 +70,7 @@ export function createServices(
     waiting: new Map(),
     glances: new Map(),
     finders: new Map(),
-    houseOf: staffedStore,
+    deskOwnerOf: staffedStore,
     viewsOf,
   }
   return services

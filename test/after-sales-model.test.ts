@@ -85,7 +85,7 @@ async function attempt(
 }
 
 /** What failed at which step, and the steps before it that had to do with it: of its orders, or the last ones of all. */
-function told(error: unknown) {
+function failure(error: unknown) {
   const what = error instanceof Error ? error.message : String(error)
   const numbers = new Set(`${what} ${trail.at(-1)}`.match(/HZ\d+/g))
   const about = trail.filter((line) => line.match(/HZ\d+/g)?.some((number) => numbers.has(number)))
@@ -135,7 +135,7 @@ t.test('ten thousand steps end as the reference says, each of them', async (t) =
     await compareMoney(mall)
     await compareOrders(mall, model.orders)
   } catch (error) {
-    return t.fail(...told(error))
+    return t.fail(...failure(error))
   }
   t.comment(JSON.stringify(Object.fromEntries(seen)))
   const [pairs, moves] = [true, false].map((isPair) =>

@@ -33,21 +33,21 @@ t.test(
         }),
       )
     await database.transaction((tx) => releaseTasks(tx, [800_001]))
-    const told: string[] = []
+    const lines: string[] = []
     const origin = await mall.listen()
-    t.equal(await playStoreDay({ origin, storeId: 1, say: (text) => void told.push(text) }), 8)
+    t.equal(await playStoreDay({ origin, storeId: 1, say: (text) => void lines.push(text) }), 8)
     const states =
       await sql`select order_id as id, state from filling_tasks where order_id in (800001, 800002) order by 1`
     t.strictSame(
       states.map(({ state }) => state),
       ['qualityCheckComplete', 'toBeAssigned'],
     )
-    t.match(told.join('\n'), /待分配[^]*待充装[^]*充装中[^]*质检/)
+    t.match(lines.join('\n'), /待分配[^]*待充装[^]*充装中[^]*质检/)
     const signed = await sql<
       { number: string }[]
     >`select number from certificates where order_id = 800001 and state = 'signed'`
     t.equal(signed.length, 2, 'both cylinders are certified by three people')
-    for (const { number } of signed) t.match(told.join('\n'), `证书 ${number}：已签发`)
+    for (const { number } of signed) t.match(lines.join('\n'), `证书 ${number}：已签发`)
     t.equal(await playStoreDay({ origin, storeId: 1, say: () => {} }), 0, 'nothing is left to do')
   },
 )
@@ -64,9 +64,9 @@ t.test('a solution is prepared, dispensed, checked and certified, to the value o
     await createTasks({ clock }, tx, order)
     await releaseTasks(tx, [id])
   })
-  const told: string[] = []
+  const lines: string[] = []
   const origin = mall.services.config.PUBLIC_ORIGIN
-  t.equal(await playStoreDay({ origin, storeId, say: (text) => void told.push(text) }), 8)
+  t.equal(await playStoreDay({ origin, storeId, say: (text) => void lines.push(text) }), 8)
   const [task] = await sql<{ state: string; recipe: unknown; vessel: string }[]>`
     select state, recipe, vessel from filling_tasks where order_id = ${id}`
   t.strictSame(

@@ -17,9 +17,9 @@ const mall = await startMall(t, { demo: true, clock, env: { ...simulator.env, FI
 const origin = await mall.listen()
 const { owner } = mall.database
 const buyer = await signedIn(mall.app, 'demo-member', origin)
-const told: string[] = []
+const lines: string[] = []
 const play = (more: object = {}) =>
-  playDemo({ mall: mallAt(origin), say: (text) => void told.push(text), ...more })
+  playDemo({ mall: mallAt(origin), say: (text) => void lines.push(text), ...more })
 
 /** The states that the demo member's orders stand in, removed ones as such. */
 async function states(): Promise<string[]> {
@@ -56,7 +56,7 @@ t.test('the demo leaves an order in every state on the way, and the books are wh
     select (select count(*)::int from payments where state = 'underReview') as vouchers,
       (select count(*)::int from order_conversations where waiting_since is not null) as messages`
   t.strictSame({ ...waits }, { vouchers: 1, messages: 1 })
-  t.match(told.join('\n'), /待确认[^]*已确认[^]*待付款[^]*待发货[^]*配制 [^]*待收货[^]*待评价/)
+  t.match(lines.join('\n'), /待确认[^]*已确认[^]*待付款[^]*待发货[^]*配制 [^]*待收货[^]*待评价/)
   const fillings = await owner.sql<{ state: string; count: number }[]>`
     select state, count(*)::int as count from filling_tasks where vessel = 'cylinder' group by state`
   t.strictSame(

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { browserOf } from './browser.ts'
 import type { Actor, Context, MemberContext, Services } from './context.ts'
 import type { Glance } from './desk/glance.ts'
-import type { House } from './desk/house.ts'
+import type { DeskOwner } from './desk/owner.ts'
 import type { SavedViews } from './desk/saved.ts'
 import type { Found, Waiting } from './desk/waiting.ts'
 import { translateFor } from './i18n.ts'
@@ -34,7 +34,7 @@ export interface AppServices extends Services, Finders {
   /** What pages of the desk find by a name or number, filled when the doors open. */
   finders: Map<RouteName, (ctx: Context, q: string) => Promise<Found[]>>
   /** The store whose staff asks. */
-  houseOf(ctx: Context): Promise<House>
+  deskOwnerOf(ctx: Context): Promise<DeskOwner>
   /** Views of a list of the desk that its reader keeps. */
   viewsOf(ctx: MemberContext, list: RouteName): Promise<SavedViews>
 }

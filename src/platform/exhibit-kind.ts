@@ -59,7 +59,7 @@ export interface ExhibitKind {
   /** Column whose equal values share an order; none: all of the kind are in one. A tree's is the id of the row above it. */
   within?: { column: string; tree: boolean }
   /** The field that its list tells beside the title. */
-  told: ExhibitFieldName | null
+  listed: ExhibitFieldName | null
   /** Its rows are part of the mall: they are changed, and none comes to them. */
   fixed?: true
   /** What the pages of the mall are made from: changed, never withdrawn. */

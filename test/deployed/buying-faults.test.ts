@@ -138,13 +138,13 @@ const counted = (list: readonly string[]) =>
 async function assertKept(t: Test, bought: readonly Bought[]) {
   const orders = await owner.sql<{ number: string; state: string; paid_by: string }[]>`
     select number, state, paid_by from orders order by id`
-  const told = bought.flatMap(({ orderNos, method }) =>
+  const expected = bought.flatMap(({ orderNos, method }) =>
     orderNos.map((number) => ({ number, state: 'awaitingShipment', paid_by: method })),
   )
   const byNumber = (a: { number: string }, b: { number: string }) => (a.number < b.number ? -1 : 1)
   t.strictSame(
     [...orders].map((row) => ({ ...row })).sort(byNumber),
-    told.sort(byNumber),
+    expected.sort(byNumber),
     'R41: orders, none lost and none doubled',
   )
   const paid = (method: string) =>

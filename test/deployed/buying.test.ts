@@ -267,10 +267,10 @@ t.test(
       const payNo: string = codes[n]!.data.payNo
       // A phone pays what is not closed yet; the mall is told three times at once, each time as of something new.
       const phone = pause(n * 15).then(() => wechat.pay({ n: payNo }))
-      const told = phone.then(() => wechat.notify({ n: payNo, times: 3, parallel: true, freshId: true }))
+      const notified = phone.then(() => wechat.notify({ n: payNo, times: 3, parallel: true, freshId: true }))
       const [reply] = await Promise.all([
         shop.payBy(at, buyer, 'balance', payGroupNo),
-        told.catch(() => null),
+        notified.catch(() => null),
       ])
       return reply
     })

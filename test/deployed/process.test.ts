@@ -34,9 +34,9 @@ t.test('ports that are taken and a database out of reach end in one clear line',
   await once(blocker, 'listening')
   const { port } = blocker.address() as { port: number }
   const env = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, LOG_LEVEL: 'silent' }
-  const taken = startServer(t, port, env)
-  t.equal(await taken.ended, 1)
-  t.equal(taken.output(), `Port ${port} is taken. Set PORT to a free one.\n`)
+  const second = startServer(t, port, env)
+  t.equal(await second.ended, 1)
+  t.equal(second.output(), `Port ${port} is taken. Set PORT to a free one.\n`)
   const metrics = startServer(t, await freePort(), { ...env, HOST: '127.0.0.1', METRICS_PORT: String(port) })
   t.equal(await metrics.ended, 1)
   t.equal(metrics.output(), `Port ${port} is taken. Set METRICS_PORT to a free one.\n`)

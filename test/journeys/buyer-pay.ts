@@ -188,12 +188,12 @@ export const isFilledAndShipped: BuyerStep = async (me, t) => {
     ],
   ]
   for (const [at, [who, step, input]] of steps.entries()) {
-    const taken = await who.post(`/api/seller/filling/${step}`, {
+    const done = await who.post(`/api/seller/filling/${step}`, {
       taskNo: row!.number,
       version: at + 1,
       ...input,
     })
-    t.equal(taken.status, 200, `${step} ${taken.body.msg}`)
+    t.equal(done.status, 200, `${step} ${done.body.msg}`)
   }
   await certifyTask(me.world.mall, row!.number)
   const shipped = await store.post('/api/seller/order/ship', {

@@ -88,8 +88,10 @@ export class Traveller {
     try {
       await this.page.waitForURL((url) => url.pathname === path)
     } catch (error) {
-      const told = await this.page.locator('.note, .field__error').allTextContents()
-      throw new Error(`not at ${path} but at ${this.page.url()}, told: ${told.join(' · ')}`, { cause: error })
+      const messages = await this.page.locator('.note, .field__error').allTextContents()
+      throw new Error(`not at ${path} but at ${this.page.url()}, told: ${messages.join(' · ')}`, {
+        cause: error,
+      })
     }
   }
 

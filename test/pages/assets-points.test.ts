@@ -134,8 +134,8 @@ for (const [lang, javaScriptEnabled] of otherTwoWays) {
     await press('2')
     await page.waitForURL(/order\/exchanges/)
     await page.getByText(say.done).first().waitFor()
-    const [taken] = await sql<{ stock: number }[]>`select stock from points_goods where id = ${id}`
-    t.strictSame([taken, await held()], [{ stock: 3 }, 500])
+    const [left] = await sql<{ stock: number }[]>`select stock from points_goods where id = ${id}`
+    t.strictSame([left, await held()], [{ stock: 3 }, 500])
     await mall.seen()
     await page.goto('/integral')
     t.match(await page.locator('.card-grid').textContent(), say.missing, 'what is missing is said beforehand')

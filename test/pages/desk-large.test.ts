@@ -29,21 +29,21 @@ async function read(t: Test, orders: number): Promise<Map<string, Reading[]>> {
   await fillHistory(filler, orders)
   const addresses = await deskAddresses(filler)
   await filler.close()
-  const { database, taken } = explained(own)
+  const { database, readings } = explained(own)
   const { app } = await startMall(t, { database, env: { PAGE_CACHE: 'off' } })
   const cookies = {
     'demo-store': await signIn(app, 'demo-store'),
     'demo-inspector': await signIn(app, 'demo-inspector'),
     'demo-operator': await signIn(app, 'demo-operator'),
   }
-  const readings = new Map<string, Reading[]>()
+  const byName = new Map<string, Reading[]>()
   for (const { reader, path, name } of addresses) {
-    taken()
+    readings()
     const answer = await app.inject({ url: path, headers: { cookie: cookies[reader] } })
     t.equal(answer.statusCode, 200, name)
-    readings.set(name, taken())
+    byName.set(name, readings())
   }
-  return readings
+  return byName
 }
 
 const sum = (readings: readonly Reading[]) => readings.reduce((all, { blocks }) => all + blocks, 0)

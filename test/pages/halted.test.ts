@@ -56,9 +56,9 @@ for (const [lang, javaScriptEnabled] of [
         username: `demo-store-${storeId}`,
         path: '/seller/goods',
       })
-      const told = await staff.page.locator('main .note--warning').first().innerText()
-      t.match(told, say.own)
-      t.match(told, say.why)
+      const message = await staff.page.locator('main .note--warning').first().innerText()
+      t.match(message, say.own)
+      t.match(message, say.why)
       if (javaScriptEnabled) t.strictSame(await axe(staff.page), [])
       if (process.env['SHOTS'])
         await staff.page.screenshot({ path: `${process.env['SHOTS']}/halted-desk-${lang}.png` })

@@ -8,7 +8,7 @@ const { mall, visitor, origin, address } = await openMall(t)
 const { app } = mall
 
 const shown = (page: Page) => page.evaluate(() => document.documentElement.dataset['lang'])
-const told = (page: Page) => page.textContent('#toasts')
+const toastOf = (page: Page) => page.textContent('#toasts')
 const stored = async ({ context }: Visitor) =>
   (await context.cookies(origin)).find(({ name }) => name === 'language')
 const store = ({ context }: Visitor, value: string) =>
@@ -97,7 +97,7 @@ t.test(
     const passed = await stopClock(reader)
     t.equal(await shown(page), 'en', 'until then the browser’s wish')
     t.equal(
-      await told(page),
+      await toastOf(page),
       'Language pack not found: this language is not supported; returning to the default language',
     )
     t.equal(await page.getAttribute('#toasts', 'aria-live'), 'polite')
@@ -108,7 +108,7 @@ t.test(
     await Promise.all([page.waitForEvent('load'), passed(600)])
     t.equal(await shown(page), 'zh')
     await passed(5000)
-    t.equal(await told(page), '', 'once')
+    t.equal(await toastOf(page), '', 'once')
     t.strictSame(reader.faults, [])
   },
 )
@@ -118,10 +118,10 @@ t.test('a language we do not have in an address is refused aloud and leaves the 
   const { page } = reader
   await store(reader, 'en')
   const passed = await stopClock(reader, '/search?q=CO&lang=fr')
-  t.match(await told(page), 'Language pack not found')
+  t.match(await toastOf(page), 'Language pack not found')
   await Promise.all([page.waitForEvent('load'), passed(2400)])
   t.equal(address(page), '/search?q=CO')
-  t.equal(await told(page), '')
+  t.equal(await toastOf(page), '')
   t.equal((await stored(reader))!.value, 'en', 'no link of others changes what was chosen')
   t.equal(await shown(page), 'en')
 })

@@ -52,11 +52,11 @@ t.test('what moves while a page loads is told as on a large screen', async (t) =
   const moved = await page.evaluate(async () => {
     // What has not been on a frame cannot move.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const told = new Promise<PerformanceEntry>((resolve) => {
+    const observed = new Promise<PerformanceEntry>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries()[0]!)).observe({ type: 'layout-shift' })
     })
     document.querySelector('p')!.style.marginTop = '300px'
-    return ((await told) as PerformanceEntry & { value: number }).value
+    return ((await observed) as PerformanceEntry & { value: number }).value
   })
   t.ok(moved > 0.1 && moved < 1, `${moved} of the screen, times how far`)
 })

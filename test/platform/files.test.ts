@@ -243,9 +243,9 @@ t.test('a refusal is not repeated, is not taken for a missing file, and tells no
       )
       t.ok(error instanceof FileStoreAway)
       t.equal((error as Error).message, `${method}: ${fault}`)
-      const told = JSON.stringify([logged, (error as Error).stack, error])
+      const logText = JSON.stringify([logged, (error as Error).stack, error])
       for (const secret of [secretAccessKey, s3Keys.secret, s3Keys.id, 'NOBODYSKEY', 'Signature=', key])
-        t.notMatch(told, secret)
+        t.notMatch(logText, secret)
     }
     t.same(
       simulator.calls,

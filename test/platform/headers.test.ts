@@ -117,13 +117,13 @@ t.test('R50: a flood from one address is refused, with every header; nobody else
   }
   t.equal((await ask('10.1.1.2')).statusCode, 200, 'another address')
   const notify = '/f/api/pay/weixin/notify'
-  const told = await Promise.all(
+  const notified = await Promise.all(
     Array.from({ length: 30 }, () =>
       calm.app.inject({ method: 'POST', url: notify, remoteAddress: '10.1.1.1', payload: 'x' }),
     ),
   )
   t.notOk(
-    told.some(({ statusCode }) => statusCode === 429),
+    notified.some(({ statusCode }) => statusCode === 429),
     'a provider is known by its signature, not by its address',
   )
   while ((await ask('10.1.1.1')).statusCode !== 200);

@@ -63,7 +63,7 @@ const redOf = (fiscalNumber: string, confirmationNo: string) => ({
   confirmationNo,
   remark: `被红冲蓝字数电票号码：${fiscalNumber} 红字发票信息确认单编号：${confirmationNo}`,
 })
-const refused = (reason: string) => ({ taken: false, reason, waits: null })
+const refused = (reason: string) => ({ accepted: false, reason, waits: null })
 
 t.test('one is begun over all of an invoice, agreed to, and issued once', async (t) => {
   const fiscalNumber = await issued()
@@ -87,11 +87,11 @@ t.test('one is begun over all of an invoice, agreed to, and issued once', async 
   t.strictSame(await samples.offers('91350100M000100Y44', since), [], 'the seller of the invoice alone')
   const red = redOf(fiscalNumber, number)
   t.strictSame(await samples.issueRed(red), refused('确认单未确认'))
-  t.strictSame(await answer(number, 'confirm'), { taken: true })
-  t.strictSame(await answer(number, 'confirm'), { taken: true }, 'the same word again')
+  t.strictSame(await answer(number, 'confirm'), { accepted: true })
+  t.strictSame(await answer(number, 'confirm'), { accepted: true }, 'the same word again')
   t.strictSame(await answer(number, 'refuse'), refused('确认单状态不允许此操作'))
   t.strictSame(await samples.issueRed({ ...red, remark: '退货' }), refused('备注须写明蓝票号码与确认单编号'))
-  t.strictSame(await samples.issueRed(red), { taken: true })
+  t.strictSame(await samples.issueRed(red), { accepted: true })
   t.equal((await samples.query(red.requestNo)).state, 'issued')
   t.match((await samples.file(`${red.requestNo}.xml`)).toString(), /<net>-9\.00<\/net><tax>-1\.17<\/tax>/)
   t.strictSame(await samples.issueRed(redOf(fiscalNumber, number)), refused('已开具红字发票'))
@@ -117,9 +117,9 @@ t.test('a process that was started since answers and issues by the number alone'
   const number = samples.begin(fiscalNumber, '02')
   const later = standInInvoicing({ clock })
   t.equal(await stateOf(number, later), '03')
-  t.strictSame(await answer(number, 'confirm', later), { taken: true })
+  t.strictSame(await answer(number, 'confirm', later), { accepted: true })
   const red = redOf(fiscalNumber, number)
-  t.strictSame(await later.issueRed(red), { taken: true })
+  t.strictSame(await later.issueRed(red), { accepted: true })
   t.equal((await later.query(red.requestNo)).state, 'issued')
   t.match((await later.file(`${red.requestNo}.pdf`)).subarray(0, 5).toString(), '%PDF-')
   t.equal(await stateOf('99', later), undefined, 'other numbers are none of theirs')

@@ -11,7 +11,7 @@ import { freePort } from '../support/server-process.ts'
 import { newNumber, payWorld } from '../support/wechat-pay.ts'
 
 /** A route that does what the mall's will: verifies, and answers 200 or the refusal. */
-const heard: { outcome: NotifyOutcome; at: number }[] = []
+const notifies: { outcome: NotifyOutcome; at: number }[] = []
 let broken = 0
 const route = createServer((request, response) => {
   const parts: Buffer[] = []
@@ -19,7 +19,7 @@ const route = createServer((request, response) => {
   request.on('end', () => {
     const rawBody = Buffer.concat(parts)
     const outcome = pay.verifyNotify({ headers: request.headers, rawBody, now: clock.now() })
-    heard.push({ outcome, at: performance.now() })
+    notifies.push({ outcome, at: performance.now() })
     if (broken > 0) {
       broken -= 1
       return response.writeHead(500).end('{"code":"FAIL","message":"later"}')
@@ -36,7 +36,7 @@ t.teardown(() => {
 const origin = `http://127.0.0.1:${(route.address() as AddressInfo).port}`
 const { clock, simulator, client, order } = await payWorld(t, { WECHAT_PAY_NOTIFY_ORIGIN: origin })
 const pay = client()
-t.beforeEach(() => void (heard.length = 0))
+t.beforeEach(() => void (notifies.length = 0))
 
 async function created() {
   const one = order()
@@ -45,8 +45,8 @@ async function created() {
   return one
 }
 
-const ids = () => heard.map(({ outcome }) => outcome.ok?.id)
-const refusals = () => heard.map(({ outcome }) => outcome.refused)
+const ids = () => notifies.map(({ outcome }) => outcome.ok?.id)
+const refusals = () => notifies.map(({ outcome }) => outcome.refused)
 
 async function paidQuietly() {
   const one = await created()
@@ -58,7 +58,7 @@ async function paidQuietly() {
 t.test('pay: the mall is told once, with what the order cost and what the payer gave', async (t) => {
   const { outTradeNo } = await created()
   has(t, await simulator.pay({ n: outTradeNo, payerTotal: 100_00 }), { status: 204, number: outTradeNo })
-  has(t, heard, [
+  has(t, notifies, [
     {
       outcome: {
         ok: { kind: 'transaction', transaction: { outTradeNo, totalFen: 128_00, payerTotalFen: 100_00 } },
@@ -71,7 +71,7 @@ t.test('pay: the mall is told once, with what the order cost and what the payer 
 
 t.test('dropNotify: the order is paid, the mall must ask', async (t) => {
   const { outTradeNo } = await paidQuietly()
-  t.same(heard, [])
+  t.same(notifies, [])
   has(t, await pay.query(outTradeNo), { ok: { tradeState: 'SUCCESS' } })
 })
 
@@ -80,18 +80,18 @@ t.test('notify: repeated, in parallel, late, reversed, under new ids', async (t)
   const n = [first.outTradeNo, second.outTradeNo]
   t.equal((await simulator.notify({ n: n[0]!, times: 3 })).length, 3)
   t.equal(new Set(ids()).size, 1, 'a repetition has the same id')
-  heard.length = 0
+  notifies.length = 0
   await simulator.notify({ n: n[0]!, times: 10, parallel: true })
-  t.equal(heard.length, 10)
-  heard.length = 0
+  t.equal(notifies.length, 10)
+  notifies.length = 0
   await simulator.notify({ n: n[0]!, times: 2, freshId: true })
   t.equal(new Set(ids()).size, 2)
-  heard.length = 0
+  notifies.length = 0
   const before = performance.now()
   await simulator.notify({ n, order: 'reversed', delay: 100 })
-  t.ok(heard[0]!.at - before >= 95)
+  t.ok(notifies[0]!.at - before >= 95)
   t.same(
-    heard.map(({ outcome }) => outcome.ok?.kind === 'transaction' && outcome.ok.transaction.outTradeNo),
+    notifies.map(({ outcome }) => outcome.ok?.kind === 'transaction' && outcome.ok.transaction.outTradeNo),
     [second.outTradeNo, first.outTradeNo],
   )
   await t.rejects(simulator.notify({ n: (await created()).outTradeNo }), /nothing to tell/)
@@ -103,8 +103,8 @@ t.test('notifyBefore: the mall is told before its own call is answered', async (
   const answer = pay.createNative(one).then((outcome) => ({ outcome, at: performance.now() }))
   const { outcome, at } = await answer
   t.ok(outcome.ok)
-  has(t, heard[0]?.outcome, { ok: { kind: 'transaction', transaction: { outTradeNo: one.outTradeNo } } })
-  t.ok(heard[0]!.at < at)
+  has(t, notifies[0]?.outcome, { ok: { kind: 'transaction', transaction: { outTradeNo: one.outTradeNo } } })
+  t.ok(notifies[0]!.at < at)
 })
 
 t.test('R30: each forged notify is refused by its name, and a good one after it is taken', async (t) => {
@@ -121,17 +121,17 @@ t.test('R30: each forged notify is refused by its name, and a good one after it 
     otherCurrency: 'OTHER_CURRENCY',
   } as const
   for (const [fault, refused] of Object.entries(faults)) {
-    heard.length = 0
+    notifies.length = 0
     simulator[fault as keyof typeof faults]()
     const [delivery] = await simulator.notify({ n })
     t.same(refusals(), [refused], fault)
     t.ok(delivery!.status >= 400, 'WeChat hears that it was not taken')
     has(t, await simulator.notify({ n }), [{ status: 204 }])
   }
-  heard.length = 0
+  notifies.length = 0
   simulator.amountPlusOne()
   await simulator.notify({ n })
-  has(t, heard, [{ outcome: { ok: { transaction: { totalFen: 128_01 } } } }], 'for the caller to compare')
+  has(t, notifies, [{ outcome: { ok: { transaction: { totalFen: 128_01 } } } }], 'for the caller to compare')
 })
 
 t.test('R30: replaySameBytes is taken while it is young, and refused later', async (t) => {
@@ -151,9 +151,9 @@ t.test(
       const { outTradeNo, amountFen } = await paidQuietly()
       const outRefundNo = newNumber('RF')
       await pay.refund({ outTradeNo, outRefundNo, refundFen: amountFen, totalFen: amountFen })
-      heard.length = 0
+      notifies.length = 0
       has(t, await simulator.refundState({ n: outRefundNo, status }), { status: 204 })
-      has(t, heard, [{ outcome: { ok: { kind: 'refund', refund: { outRefundNo, status } } } }])
+      has(t, notifies, [{ outcome: { ok: { kind: 'refund', refund: { outRefundNo, status } } } }])
       has(t, await pay.queryRefund(outRefundNo), { ok: { status } })
       if (status === 'ABNORMAL') {
         await simulator.refundState({ n: outRefundNo, status: 'SUCCESS' })
@@ -362,7 +362,7 @@ t.test('the page lists orders, and its button pays', async (t) => {
   })
   t.equal(answer.status, 303)
   has(t, await pay.query(outTradeNo), { ok: { tradeState: 'SUCCESS' } })
-  t.equal(heard.length, 1, 'and the mall is told')
+  t.equal(notifies.length, 1, 'and the mall is told')
 })
 
 t.test(

@@ -16,7 +16,7 @@ export const documentedOf =
   }
 
 /** A demo account that calls the API, and of whose refusals each is one that the OpenAPI document names. */
-export async function heardOut(app: FastifyInstance, username: string, origin?: string) {
+export async function answersOf(app: FastifyInstance, username: string, origin?: string) {
   const caller = await signedIn(app, username, origin)
   const documented = documentedOf(app)
   return {

@@ -25,10 +25,10 @@ const isTemplate = (strings: unknown): strings is TemplateStringsArray =>
   Array.isArray(strings) && 'raw' in strings
 
 /**
- * A database each of whose reading statements is explained before it is asked, also within transactions. `taken` answers what was read since
+ * A database each of whose reading statements is explained before it is asked, also within transactions. `readings` answers what was read since
  * it was last asked.
  */
-export function explained<D extends Database>(database: D): { database: D; taken(): Reading[] } {
+export function explained<D extends Database>(database: D): { database: D; readings(): Reading[] } {
   const readings: Reading[] = []
   const wrapped = (sql: Sql): Sql => {
     const ask = (strings: TemplateStringsArray, ...values: never[]) => {
@@ -66,6 +66,6 @@ export function explained<D extends Database>(database: D): { database: D; taken
       ...read,
       pipelined: () => ({ ...database, ...read, sql: wrapped(database.pipelined().sql) }),
     },
-    taken: () => readings.splice(0),
+    readings: () => readings.splice(0),
   }
 }

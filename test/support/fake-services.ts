@@ -94,7 +94,7 @@ export function fakeServices(env: Record<string, string> = {}): {
     waiting: new Map(),
     glances: new Map(),
     finders: new Map(),
-    houseOf: async () => ({ name: '', halted: null }),
+    deskOwnerOf: async () => ({ name: '', halted: null }),
     viewsOf: async () => ({ list: 'Seller', keptAt: '', views: [] }),
   }
   return { app, services, versions }

@@ -37,6 +37,23 @@ t.test('one row per idea: no Chinese or English word and no name in code stands 
   t.strictSame(twice(rows.flatMap(({ names }) => names)), [])
 })
 
+/** Words that only we would say: the field has notified, listener, owner, connection, cluster. */
+const dialect = new Set(['told', 'heard', 'house', 'lane', 'lanes', 'crew', 'joining'])
+
+t.test('a name in the code is made of words of the field', async (t) => {
+  const declarations = execFileSync(
+    'git',
+    ['grep', '-ohE', '(const|let|function|class|interface|type) \\w+', '--', 'src', 'views'],
+    { cwd: project, encoding: 'utf8', maxBuffer: 1 << 28 },
+  )
+  const names = declarations.split('\n').map((declaration) => declaration.split(' ').at(-1)!)
+  t.ok(names.length > 10_000, `${names.length} names`)
+  t.strictSame(
+    names.filter((name) => name.split(/(?=[A-Z])/).some((word) => dialect.has(word.toLowerCase()))),
+    [],
+  )
+})
+
 t.test('a name of the glossary is a name in the code', async (t) => {
   const used = new Set(
     execFileSync('git', ['grep', '-ohE', '[A-Za-z]\\w+', '--', 'src/**/*.ts', 'src/**/*.tsx'], {

@@ -147,7 +147,7 @@ let sending = false
 async function send(): Promise<void> {
   if (sending) return
   sending = true
-  let taken = 0
+  let sent = 0
   try {
     for (;;) {
       const next = kept().find(({ refused }) => refused === undefined)
@@ -170,7 +170,7 @@ async function send(): Promise<void> {
               : [each]
           }),
         )
-        taken += 1
+        sent += 1
       } else change(id, { refused: msg })
     }
   } catch {
@@ -180,7 +180,7 @@ async function send(): Promise<void> {
   }
   tell()
   // While there is more to weigh the page stays: a reading that is being typed would be lost with it.
-  if (taken > 0 && kept().length === 0 && (!form || form.hidden)) location.reload()
+  if (sent > 0 && kept().length === 0 && (!form || form.hidden)) location.reload()
 }
 
 form?.addEventListener('input', judge)

@@ -18,7 +18,7 @@ export const categoryKind: ExhibitKind = {
   table: 'categories',
   fields: lineInBoth('title', 'name', { zh: 30, en: 60 }),
   within: { column: 'parent_id', tree: true },
-  told: null,
+  listed: null,
   fixed: true,
   keeps: (id) => roots.includes(id),
 }
@@ -31,6 +31,6 @@ export const floorKind: ExhibitKind = {
     ...lineInBoth('title', 'title', { zh: 30, en: 60 }),
     choiceField('categoryId', 'category_id', { required: true, choices: categoryChoices }),
   ],
-  told: 'categoryId',
+  listed: 'categoryId',
   unique: { constraint: 'home_floors_category', field: 'categoryId', key: 'errors.content.floorTaken' },
 }

@@ -68,7 +68,7 @@ export function certificateRoutes(api: ApiDoor): void {
   api.storeOnce(
     'store.certificates',
     '/api/seller/certificate/revoke',
-    'The certificate no longer holds; holders are told',
+    'The certificate no longer holds; holders are notified',
     RevokeCertificate,
     StoreCertificateReply,
     async (ctx, input) => storeReply(ctx, await revokeCertificate(ctx, input)),

@@ -1,4 +1,4 @@
-/** Days before its end on which a member is told of an unused coupon. */
+/** Days before its end on which a member is notified of an unused coupon. */
 export const REMIND_DAYS = 3
 
 const DAY_MS = 86_400_000

@@ -99,7 +99,7 @@ export async function depositNumbers({ sql }: Tx, ids: readonly number[]): Promi
 }
 
 /** A settled top-up that something was taken of, to go back. */
-export interface TakenDeposit {
+export interface DepositPart {
   id: number
   groupId: number
   method: string
@@ -110,7 +110,7 @@ export interface TakenDeposit {
 export async function takeFromDeposit(
   { sql }: Tx,
   { number, memberId, fen }: { number: string; memberId: number; fen: number },
-): Promise<TakenDeposit | null> {
+): Promise<DepositPart | null> {
   const [row] = await sql<{ id: number; groupId: number; method: string; settledAt: string }[]>`
     update deposits set withdrawn_fen = withdrawn_fen + ${fen}::bigint
     where number = ${number} and member_id = ${memberId} and settled_at is not null and withdrawn_fen + ${fen}::bigint <= amount_fen

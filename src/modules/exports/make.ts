@@ -24,7 +24,7 @@ export const makeExport = {
 export const MOST_ROWS = 50_000
 const AT_ONCE = 100
 
-/** What verbs are told of who asked, as they are now; null where they may not ask any more. */
+/** What verbs learn of who asked, as they are now; null where they may not ask any more. */
 async function contextOf(
   services: AppServices,
   { id, memberId, lang }: ExportRow,

@@ -71,17 +71,17 @@ export async function createExport(
   { kind: name, format, filter }: CreateExport,
 ): Promise<ExportView> {
   const kind = kindFor(kinds, ctx, name)
-  const taken = filterOf(kind, filter)
-  parseInput(kind.input, taken)
+  const wanted = filterOf(kind, filter)
+  parseInput(kind.input, wanted)
   const { memberId } = ctx.actor
-  const asked = { memberId, kind: name, format, filter: taken, lang: ctx.lang, now: ctx.clock.now() }
+  const asked = { memberId, kind: name, format, filter: wanted, lang: ctx.lang, now: ctx.clock.now() }
   const id = await ctx.database.transaction(async (tx) => {
     const made = await insertExport(tx, asked)
     if (made === null) throw exportErrors.stillMade()
     await noteJob(tx, made, await enqueue(tx, makeExport, { payload: { exportId: made }, key: String(made) }))
     await recordAudit(
       ctx,
-      { action: 'exports.create', after: { export: made, kind: name, format, filter: taken } },
+      { action: 'exports.create', after: { export: made, kind: name, format, filter: wanted } },
       tx,
     )
     return made

@@ -47,7 +47,7 @@ const payment = { kind: 'payment', topic: 'payments' } as const
 const certificate = { kind: 'certificate', topic: 'certificates' } as const
 const forStore = { kind: 'order', topic: 'store' } as const
 
-/** Every event that a member is told of, one row each: a text without a row does not compile. */
+/** Every event that a member is notified of, one row each: a text without a row does not compile. */
 export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   welcome: account,
   demo: account,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/index.ts'
 import type { Paging } from '../../shared/paging.ts'
 import type { Language } from '../../platform/i18n.ts'
-import type { Told } from './tables.ts'
+import type { NoticeEvent } from './tables.ts'
 import type { NoticeKind, NoticeTally, NoticeTopic } from './view.ts'
 
 export interface NoticeInsert {
@@ -75,7 +75,7 @@ export interface NoticeRow {
   path: string | null
   createdAt: string
   read: boolean
-  earlier: Told[]
+  earlier: NoticeEvent[]
 }
 
 /** A member's notices, newest first; of one kind if one is named. Uses `notices_latest`. */
@@ -137,7 +137,7 @@ export const exportNotices = ({ sql }: Tx, memberId: number): Promise<NoticeRow[
     from notices where member_id = ${memberId} order by created_at, id`
 
 /** Deletes the reason of a request from what was told of these orders, to any member. Uses `notices_number`. */
-export async function forgetReasonsTold({ sql }: Tx, orderNumbers: readonly string[]): Promise<void> {
+export async function forgetNoticeReasons({ sql }: Tx, orderNumbers: readonly string[]): Promise<void> {
   await sql`
     update notices set
       vars = case when vars ? 'reason' then vars || '{"reason": "—"}' else vars end,
@@ -185,7 +185,7 @@ export interface DueMail {
   id: number
   email: string
   language: Language
-  events: (Told & { path: string | null })[]
+  events: (NoticeEvent & { path: string | null })[]
 }
 
 /**

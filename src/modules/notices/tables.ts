@@ -16,7 +16,7 @@ export const noticeTopics = [
 ] as const
 
 /** An event that a message tells of. */
-export interface Told {
+export interface NoticeEvent {
   /** A word key `notices.text.<key>`. */
   key: string
   vars: Record<string, string>
@@ -41,7 +41,7 @@ export const notices = pgTable(
     /** What it is told together with: a word of the table of events and the order. */
     together: text(),
     /** Earlier events of the same message, the oldest first; its own key and time are of the latest. */
-    earlier: jsonb().$type<Told[]>().notNull().default([]),
+    earlier: jsonb().$type<NoticeEvent[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     readAt: timestamp('read_at', { withTimezone: true }),
   },
@@ -82,7 +82,7 @@ export const noticeMails = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     together: text(),
-    events: jsonb().$type<(Told & { path: string | null })[]>().notNull(),
+    events: jsonb().$type<(NoticeEvent & { path: string | null })[]>().notNull(),
     /** Not before: what follows soon goes into the same mail. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     takenAt: timestamp('taken_at', { withTimezone: true }),

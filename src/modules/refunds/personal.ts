@@ -1,7 +1,7 @@
 import { forgetReasons } from '../../platform/moves/index.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { yuanText } from '../../shared/fen.ts'
-import { forgetReasonsTold } from '../notices/index.ts'
+import { forgetNoticeReasons } from '../notices/index.ts'
 import { presentEvents, presentRefund, refundReply } from './present.ts'
 import { forgetCompensated, listCompensations } from './queries/compensations.ts'
 import { forgetWhy } from './queries/personal.ts'
@@ -40,7 +40,7 @@ export const refundData: PersonalData = {
     )
     const given = await listCompensations(tx, { memberId })
     await forgetCompensated(tx, memberId)
-    await forgetReasonsTold(
+    await forgetNoticeReasons(
       tx,
       [...refunds, ...given].map(({ orderNumber }) => orderNumber),
     )

@@ -1,7 +1,7 @@
 import { forgetReasons } from '../../platform/moves/index.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { instant } from '../../shared/time.ts'
-import { forgetReasonsTold } from '../notices/index.ts'
+import { forgetNoticeReasons } from '../notices/index.ts'
 import { returnRowReply } from './present.ts'
 import { listEvidenceOf } from './queries/evidence.ts'
 import { forgetReturns } from './queries/personal.ts'
@@ -36,7 +36,7 @@ export const returnData: PersonalData = {
       returnAxis,
       rows.map(({ id }) => id),
     )
-    await forgetReasonsTold(
+    await forgetNoticeReasons(
       tx,
       rows.map(({ orderNumber }) => orderNumber),
     )

@@ -11,8 +11,8 @@ export const parcelTerms = {
   /** When a parcel that leaves now is received by itself. */
   receipt: ({ settings }: Mall, shippedAt: Date) => after(shippedAt, settings.receiptHours),
   extended: ({ settings }: Mall, dueAt: Date) => after(dueAt, settings.extensionHours),
-  /** The buyer is told now of what is received by itself until then. */
-  toldUntil: ({ settings }: Mall, now: Date) => after(now, settings.receiptNoticeHours),
+  /** The buyer is notified now of what is received by itself until then. */
+  noticeUntil: ({ settings }: Mall, now: Date) => after(now, settings.receiptNoticeHours),
   /** Until when damage of what was received then may be noted. */
   damage: ({ settings }: Mall, receivedAt: Date) => after(receivedAt, settings.damageHours),
 }

@@ -49,7 +49,7 @@ const Floor = z.object({
   least: z.union([z.literal('').transform(() => null), wholeNumber]).pipe(FloorStock.shape.least),
 })
 
-/** /seller/stock: SKUs in stock, one of them open with its lots, and what came in, was counted and is told of. */
+/** /seller/stock: SKUs in stock, one of them open with its lots, and what came in, was counted and is warned of. */
 export function stockPages(page: PageDoor): void {
   page('SellerStock', {
     input: ListInput,

@@ -43,7 +43,7 @@ export const CountStock = z.strictObject({
 export type CountStock = z.output<typeof CountStock>
 export const FloorStock = z.strictObject({
   skuId: idText,
-  /** From so many free units on the store is told; null: never. */
+  /** From so many free units on the store is warned; null: never. */
   least: z.number().int().min(1).max(MOST_UNITS).nullable(),
 })
 export type FloorStock = z.output<typeof FloorStock>

@@ -53,7 +53,7 @@ export const stockMoves = pgTable(
   ],
 )
 
-/** From how many free units of a SKU on its store is told that it runs out. */
+/** From how many free units of a SKU on its store is warned that it runs out. */
 export const stockFloors = pgTable(
   'stock_floors',
   {

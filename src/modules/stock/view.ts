@@ -28,7 +28,7 @@ export interface SkuStock {
   number: string
   nameZh: string
   nameEn: string | null
-  /** From how many free units on its store is told; null where it is not. */
+  /** From how many free units on its store is warned; null where it is not. */
   least: number | null
   batches: BatchRow[]
   moves: MoveRow[]

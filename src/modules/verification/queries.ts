@@ -18,14 +18,14 @@ export async function takeCaptcha({ sql }: Tx, id: string, macs: string[], now: 
  */
 export async function takeMessage({ sql }: Tx, phone: string, now: Date, seconds: number): Promise<number> {
   const before = new Date(now.getTime() - seconds * 1000)
-  const [row] = await sql<{ taken: boolean; lastAt: string | null }[]>`
-    with taken as (
+  const [row] = await sql<{ recorded: boolean; lastAt: string | null }[]>`
+    with recorded as (
       insert into phone_messages as m (phone, last_at) values (${phone}, ${now})
       on conflict (phone) do update set last_at = excluded.last_at where m.last_at <= ${before}
       returning 1
     )
-    select exists (select from taken) as taken, (select last_at from phone_messages where phone = ${phone}) as "lastAt"`
-  if (row!.taken) return 0
+    select exists (select from recorded) as recorded, (select last_at from phone_messages where phone = ${phone}) as "lastAt"`
+  if (row!.recorded) return 0
   // Another request records a message at this very moment, and its row is not visible yet.
   const lastAt = row!.lastAt ? new Date(row!.lastAt) : now
   return Math.min(seconds, Math.max(1, Math.ceil((lastAt.getTime() - before.getTime()) / 1000)))

@@ -134,7 +134,7 @@ export class Watching {
     this.#timer = setTimeout(() => {
       const begun = performance.now()
       void this.tick()
-        .catch((err: unknown) => this.#services.log.warn({ err }, 'watchers were not told'))
+        .catch((err: unknown) => this.#services.log.warn({ err }, 'watchers were not notified'))
         .then(() => {
           if (this.#stopped || this.#starting === null) return
           this.#wait(Math.max(100, this.#everyMs - (performance.now() - begun)))

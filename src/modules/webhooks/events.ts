@@ -1,11 +1,11 @@
 /** Steps of an axis of the mall that an event tells of; a step begins something where the move is `begin`. */
-interface ToldSteps {
+interface EventSteps {
   axis: 'order' | 'parcel' | 'filling' | 'certificate' | 'refund' | 'return'
   /** Every move of the axis where none is named. */
   moves?: readonly string[]
 }
 
-/** Every event that an address can be told of, one row each (api 5.10): which steps of states.md it is. */
+/** Every event that an address can be notified of, one row each (api 5.10): which steps of states.md it is. */
 export const webhookEvents = {
   'order.placed': { axis: 'order', moves: ['begin'] },
   'order.confirmed': { axis: 'order', moves: ['confirm'] },
@@ -51,7 +51,7 @@ export const webhookEvents = {
     ],
   },
   'return.done': { axis: 'return', moves: ['complete'] },
-} as const satisfies Record<string, ToldSteps>
+} as const satisfies Record<string, EventSteps>
 
 export type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
@@ -59,8 +59,8 @@ export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
 /** What a person sends to see whether an address answers; nobody subscribes to it. */
 export const TEST_EVENT = 'webhook.test'
 
-const rows: [WebhookEvent, ToldSteps][] = webhookEventNames.map((name) => [name, webhookEvents[name]])
+const rows: [WebhookEvent, EventSteps][] = webhookEventNames.map((name) => [name, webhookEvents[name]])
 
-/** The event that a step is; null where nobody is told of it. */
+/** The event that a step is; null where nobody is notified of it. */
 export const eventOf = (axis: string, move: string): WebhookEvent | null =>
-  rows.find(([, told]) => told.axis === axis && (!told.moves || told.moves.includes(move)))?.[0] ?? null
+  rows.find(([, steps]) => steps.axis === axis && (!steps.moves || steps.moves.includes(move)))?.[0] ?? null

@@ -39,7 +39,7 @@ const deliveries = (side: Side) =>
     }),
   })
 
-/** Addresses that are told of events, and what they were told, as the desk lists them; no secret. */
+/** Addresses that are notified of events, and what they were notified of, as the desk lists them; no secret. */
 export const webhookExports = [
   endpoints('store'),
   endpoints('operator'),

@@ -96,7 +96,7 @@ const pagesOf = (page: PageDoor, side: 'store' | 'operator'): void => {
   })
 }
 
-/** /seller/webhooks and /operator/webhooks, and what was sent: addresses that are told of events, with test and repetition. */
+/** /seller/webhooks and /operator/webhooks, and what was sent: addresses that are notified of events, with test and repetition. */
 export function webhookPages(page: PageDoor): void {
   pagesOf(page, 'store')
   pagesOf(page, 'operator')

@@ -60,12 +60,12 @@ const attemptReply = ({ delivery, came }: TriedView): z.input<typeof AttemptRepl
   fault: came.fault,
 })
 
-/** Addresses of other systems that are told of events, of the side whose staff ask (api 5.10). */
+/** Addresses of other systems that are notified of events, of the side whose staff ask (api 5.10). */
 export function webhookRoutes({ staffGet, post }: ApiDoor): void {
   staffGet(
     systemRights,
     '/api/webhook/list',
-    'Addresses that are told of events',
+    'Addresses that are notified of events',
     EndpointQuery,
     WebhookListReply,
     async (ctx, input) => {
@@ -76,7 +76,7 @@ export function webhookRoutes({ staffGet, post }: ApiDoor): void {
   staffGet(
     systemRights,
     '/api/webhook/deliveries',
-    'What the addresses were told, and what came of it',
+    'What the addresses were notified of, and what came of it',
     DeliveryQuery,
     DeliveryListReply,
     async (ctx, input) => {

@@ -7,7 +7,7 @@ export const MOST_ENDPOINTS = 10
 export const BY_HAND_A_MINUTE = 20
 /** Deliveries are kept so long. */
 export const KEPT_DAYS = 30
-/** An address that took nothing for so long is told nothing more. */
+/** An address that took nothing for so long gets nothing more. */
 export const STOPPED_AFTER_MS = 3 * 86_400_000
 /** After a new secret the former one signs too for so long, so that a receiver can change in between. */
 export const FORMER_SECRET_MS = 86_400_000

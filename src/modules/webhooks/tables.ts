@@ -17,7 +17,7 @@ import { stores } from '../stores/tables.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Addresses of other systems that are told of events: of a store, or of the operator where no store is named. */
+/** Addresses of other systems that are notified of events: of a store, or of the operator where no store is named. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {

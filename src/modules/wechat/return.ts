@@ -18,7 +18,7 @@ const isReturn = (request: FastifyRequest): boolean =>
   'state' in (request.query as object)
 
 /** What the next page says about a return that failed. */
-const told: Partial<Record<number, NoticeName>> = {
+const noticeOf: Partial<Record<number, NoticeName>> = {
   [wechatErrors.journeyOver().code]: 'wechatJourneyOver',
   [wechatErrors.stopped().code]: 'wechatStopped',
   [wechatErrors.codeRefused().code]: 'wechatCodeRefused',
@@ -58,7 +58,7 @@ function refused(
   reply: FastifyReply,
   services: AppServices,
 ) {
-  const notice = error instanceof DomainError ? told[error.code] : undefined
+  const notice = error instanceof DomainError ? noticeOf[error.code] : undefined
   if (!notice) throw error
   browserTools(request, reply, services).tell(notice)
   return hrefOf(ctx.actor ? 'Bind' : 'Login')

@@ -19,7 +19,7 @@ const FRESH_MS = 1000
  * Watches the versions of data: asks every `intervalMs`, and at once if the direct connection announces a change (a
  * pooler has no LISTEN) or is back after a loss. Never rejects: without an answer `current` is null, and callers serve
  * uncached.
- * `news` is told which scopes changed, and must have read what it needs of them before their new stamp is known.
+ * `news` learns which scopes changed, and must have read what it needs of them before their new stamp is known.
  */
 export function watchVersions(options: {
   sql: Sql
@@ -101,7 +101,7 @@ function listen(url: string, onChange: () => void): postgres.Sql {
     onnotice: () => {},
     connection: { application_name: 'mall-listen' },
   })
-  const heard = () => void onChange()
-  client.listen('data_version', heard, heard).catch(() => {})
+  const onNotify = () => void onChange()
+  client.listen('data_version', onNotify, onNotify).catch(() => {})
   return client
 }

@@ -40,18 +40,18 @@ export async function deskHome(
   name: 'Seller' | 'Operator',
 ): Promise<DeskHomeData> {
   const place = await deskPlace(services, ctx, name)
-  const told = await Promise.all(
+  const glances = await Promise.all(
     place.groups
       .flatMap(({ links }) => links)
       .map(async (link) => ({ link, glance: (await services.glances.get(link.name)?.(ctx)) ?? {} })),
   )
-  const today = byTerm(told.flatMap(({ glance }) => glance.today ?? []))
+  const today = byTerm(glances.flatMap(({ glance }) => glance.today ?? []))
   return {
     place,
     at: ctx.clock.now(),
-    counters: told.flatMap(({ link, glance }) => countersOf(link, glance)),
+    counters: glances.flatMap(({ link, glance }) => countersOf(link, glance)),
     today: { rows: today.slice(0, MOST_TODAY), more: Math.max(0, today.length - MOST_TODAY) },
-    panels: told.flatMap(({ glance }) => glance.panels ?? []),
-    takings: told.find(({ glance }) => glance.takings)?.glance.takings ?? null,
+    panels: glances.flatMap(({ glance }) => glance.panels ?? []),
+    takings: glances.find(({ glance }) => glance.takings)?.glance.takings ?? null,
   }
 }

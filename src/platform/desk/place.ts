@@ -20,7 +20,7 @@ export interface RailLink {
 export interface DeskPlace {
   side: DeskSide
   /** The store's name, or that of the operator's desk. */
-  house: string
+  owner: string
   /** Since when and why the store does not sell; null where it does. */
   halted: string | null
   homeHref: string
@@ -57,9 +57,9 @@ export async function deskPlace(services: AppServices, ctx: Context, name: Route
   const { side, under } = rowOf(name).desk!
   const lit = (under ?? name) as RouteName
   const names = railOf(side, ctx, services)
-  const [waiting, { name: house, halted }] = await Promise.all([
+  const [waiting, { name: owner, halted }] = await Promise.all([
     waitingAt(ctx, names, services),
-    side === 'seller' ? services.houseOf(ctx) : { name: ctx.t('desk.frame.operator'), halted: null },
+    side === 'seller' ? services.deskOwnerOf(ctx) : { name: ctx.t('desk.frame.operator'), halted: null },
   ])
   const link = (of: RouteName): RailLink => ({
     name: of,
@@ -73,7 +73,7 @@ export async function deskPlace(services: AppServices, ctx: Context, name: Route
   const trail = [...new Set<RouteName>([home, lit, name])]
   return {
     side,
-    house,
+    owner,
     halted,
     homeHref: hrefOf(home),
     groups: deskGroups[side]
@@ -84,7 +84,7 @@ export async function deskPlace(services: AppServices, ctx: Context, name: Route
       }))
       .filter(({ links }) => links.length > 0),
     crumbs: trail.map((of, place) => {
-      const label = of === home ? house : ctx.t(rowOf(of).title)
+      const label = of === home ? owner : ctx.t(rowOf(of).title)
       return place === trail.length - 1 ? { label } : { label, href: hrefOf(of) }
     }),
   }

@@ -12,7 +12,7 @@ import type { Worker } from './kinds.ts'
 
 const SIGN_OF_LIFE_MS = 5000
 /** Jobs at a time: while one waits for the database or the file store, another computes. */
-const LANES = 2
+const AT_ONCE = 2
 const IDLE_MS = 400
 const DRAIN_MS = 15_000
 
@@ -23,7 +23,7 @@ export interface Work {
   idle(): Promise<void>
 }
 
-interface Taken {
+interface ClaimedJob {
   id: string
   data: { kind: string; payload: unknown }
   retryCount: number
@@ -61,7 +61,7 @@ export async function startWork(
     return rows.length > 0
   }
 
-  async function run({ id, data: { kind, payload }, retryCount, retryLimit }: Taken): Promise<void> {
+  async function run({ id, data: { kind, payload }, retryCount, retryLimit }: ClaimedJob): Promise<void> {
     const stopped = new AbortController()
     const note = async (percent: number | null) => {
       if (await alive(id, percent)) return
@@ -95,10 +95,10 @@ export async function startWork(
     awake = new AbortController()
   }
   const rest = () => pause(idleMs, undefined, { signal: awake.signal }).catch(() => {})
-  async function lane(): Promise<void> {
+  async function workOn(): Promise<void> {
     while (!stopping) {
       const [job] = await boss
-        .fetch<Taken['data']>(WORK_QUEUE, { includeMetadata: true })
+        .fetch<ClaimedJob['data']>(WORK_QUEUE, { includeMetadata: true })
         .catch((err: unknown) => {
           log.warn({ err }, 'jobs cannot be taken')
           return []
@@ -107,13 +107,13 @@ export async function startWork(
       else if (!stopping) await rest()
     }
   }
-  const lanes = Array.from({ length: LANES }, lane)
+  const loops = Array.from({ length: AT_ONCE }, workOn)
   return {
     async stop() {
       stopping = true
       wake()
       // What takes longer is taken over by another process.
-      await Promise.race([Promise.all(lanes), pause(DRAIN_MS, undefined, { ref: false })])
+      await Promise.race([Promise.all(loops), pause(DRAIN_MS, undefined, { ref: false })])
       await boss.stop({ graceful: false })
     },
     async idle() {

@@ -59,7 +59,7 @@ const FIRST: readonly string[] = [
      case when kind = 'storeDue' then 0 end, case when kind = 'storeDue' then 0 end
    from stores s cross join unnest('{storePending,storeDue,wechatClearing,commissions}'::text[]) kind
    on conflict do nothing`,
-  // Stopped, so that nothing is sent: the operator's, the first store's, and one of that store that was rarely told of anything.
+  // Stopped, so that nothing is sent: the operator's, the first store's, and one of that store that was rarely notified of anything.
   `insert into webhook_endpoints (id, store_id, url, events, secret, made_by, made_at, stopped_at, stopped_why) overriding system value
    select n, case when n > 1 then 1 end, 'https://erp-' || n || '.example.com/hooks', '{order.placed}', '\\x00',
      (select id from members where username = 'demo-operator'), now() - interval '3 years', now(), 'hand' from generate_series(1, 3) n`,

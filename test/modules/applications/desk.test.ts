@@ -86,16 +86,16 @@ t.test('staff are added, given rights and disabled by forms', async (t) => {
   t.match(list.body, 'href="/seller/staff?open=new"')
   t.match(textOf(list.body), '（本人）')
   const adding = '/seller/staff?open=new'
-  const taken = await post(adding, {
+  const again = await post(adding, {
     action: 'add',
     username: 'demo-member',
     name: '某人',
     rights: 'store.goods',
   })
-  t.equal(taken.status, 409)
-  t.match(taken.body, 'value="某人"')
+  t.equal(again.status, 409)
+  t.match(again.body, 'value="某人"')
   t.match(
-    taken.body,
+    again.body,
     /name="rights"[^>]*checked=""[^>]*value="store\.goods"/,
     'and the right is still ticked',
   )

@@ -184,7 +184,7 @@ t.test(
 )
 
 t.test('holders are told 90, 30 and 7 days before, once for each term', async (t) => {
-  const told = async () =>
+  const noticed = async () =>
     (
       await sql<
         { key: string; vars: Record<string, string> }[]
@@ -194,15 +194,15 @@ t.test('holders are told 90, 30 and 7 days before, once for each term', async (t
   for (const signed of [one, two, far]) await delivered(signed)
   const run = () => remindOfExpiry(services, (error) => t.error(error))
   await Promise.all([run(), run()])
-  t.strictSame(await told(), [['batchesEnding', '90', '2']])
+  t.strictSame(await noticed(), [['batchesEnding', '90', '2']])
   await run()
-  t.equal((await told()).length, 1, 'once')
+  t.equal((await noticed()).length, 1, 'once')
   await sql`update certificates set valid_until = '2026-11-28' where id = ${one.id}`
   await run()
-  t.strictSame((await told())[1], ['batchEnding', '7', '1'], 'the nearest term alone')
+  t.strictSame((await noticed())[1], ['batchEnding', '7', '1'], 'the nearest term alone')
   await sql`update certificates set valid_until = '2026-11-20' where id = ${two.id}`
   await run()
-  t.equal((await told()).length, 2, 'nothing of what is over')
+  t.equal((await noticed()).length, 2, 'nothing of what is over')
 })
 
 t.test('the calendar has a secret address that ends when a new one is made', async (t) => {

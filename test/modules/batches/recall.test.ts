@@ -44,10 +44,10 @@ t.test('a recall stops sale and shipment, revokes, asks every holder and counts 
   const left = await stockOf(signed.batchId)
   t.equal(left.onHand, left.reserved, 'nothing of it is for sale')
   t.equal(await verdictOf(signed.number), 'revoked')
-  const told = await sql<{ memberId: number; vars: object }[]>`
+  const notices = await sql<{ memberId: number; vars: object }[]>`
     select member_id as "memberId", vars from notices where key = 'batchRecalled' order by id`
   t.strictSame(
-    [...told],
+    [...notices],
     [
       { memberId, vars: { lot: signed.lot, quantity: '2', why: reason } },
       { memberId: otherId, vars: { lot: signed.lot, quantity: '1', why: reason } },

@@ -327,8 +327,8 @@ t.test('who waits for goods is told once, when they are there again', async (t) 
   )
   t.equal(await notifyReturned(services), 0)
   await owner.sql`update batches set on_hand = 5 where sku_id = ${gas.skuId}`
-  const told = await Promise.all([notifyReturned(services), notifyReturned(services)])
-  t.equal(told[0] + told[1], 1)
+  const counts = await Promise.all([notifyReturned(services), notifyReturned(services)])
+  t.equal(counts[0] + counts[1], 1)
   has(t, (await member.get('/api/message/page')).data.list, [
     { type: 'order', text: /“[^”]+” \(DEMO-G-1.*back in stock/, path: new RegExp(`skuId=${gas.skuId}`) },
   ])

@@ -59,9 +59,9 @@ t.test('the stock of one SKU is kept by nobody: not in this process, not by a ca
   const [batch] = await sql<{ id: number }[]>`
     select id from batches where sku_id = ${sku!.id} and on_hand - reserved > 3 order by id limit 1`
   const before = (await data<Sku>(one)).stock
-  for (const taken of [1, 2, 3]) {
+  for (const pieces of [1, 2, 3]) {
     await sql`update batches set on_hand = on_hand - 1 where id = ${batch!.id}`
-    t.equal((await data<Sku>(one)).stock, before - taken, 'at once, though nobody has seen the change')
+    t.equal((await data<Sku>(one)).stock, before - pieces, 'at once, though nobody has seen the change')
   }
   const { headers } = await get(one)
   t.match(headers['cache-control'], /no-store|max-age=0|no-cache/)

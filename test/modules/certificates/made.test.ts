@@ -185,9 +185,9 @@ t.test(
 t.test('the buyer is told of a cylinder that did not pass, and why', async (t) => {
   const { number, taskNo } = await paid()
   const [serial] = await fillTask(mall, taskNo, '定值超差')
-  const [told] = await sql<{ vars: object }[]>`
+  const [notice] = await sql<{ vars: object }[]>`
     select vars from notices where member_id = ${mall.memberId} and key = 'unitFailed'`
-  t.strictSame(told!.vars, { number, serial, reason: '定值超差' })
+  t.strictSame(notice!.vars, { number, serial, reason: '定值超差' })
 })
 
 t.test(

@@ -51,10 +51,10 @@ t.test('dangerous goods are placed by a verified company alone, other goods by e
   t.strictSame(await tried(toxic.skuId, '212.00'), placed, 'saved as it was: still verified')
   await buyer.post('/api/account/updateCompanyName', company)
   t.strictSame(await tried(toxic.skuId, '212.00'), refused, 'a changed name is verified anew')
-  const told =
+  const notices =
     await sql`select key from notices where member_id = ${memberId} and key like 'company%' order by id`
   t.strictSame(
-    told.map(({ key }) => key as string),
+    notices.map(({ key }) => key as string),
     ['companyFailed', 'companyPassed'],
   )
 })

@@ -74,10 +74,10 @@ t.test(
     select h.move, h.role from state_history h join orders o on o.id = h.subject_id and h.axis = 'order'
     where o.number = any (${data.orderNos})`
     t.same(history, Array(3).fill({ move: 'begin', role: 'buyer' }))
-    const told = await sql`
+    const notices = await sql`
     select m.username from notices n join members m on m.id = n.member_id
     where n.key = 'orderToConfirm' and n.vars ->> 'number' = ${orders[2]!.number}`
-    t.ok(told.length > 0, 'the store that must confirm is told')
+    t.ok(notices.length > 0, 'the store that must confirm is told')
   },
 )
 

@@ -118,7 +118,7 @@ t.test('the rules of a coupon are told in words: how much, from what, where and 
       values (${number}, ${number}, ${number}, ${storeId ?? null}, ${categoryId ?? null}, ${minimum}, ${off ?? null}, ${percent ?? null},
         ${cap ?? null}, '2026-11-01', '2026-12-01T16:00:00Z', ${days}, '2026-12-10T16:00:00Z', 4)`
   /** What the cards of the centre say, without what can be done with them. */
-  const told = async (lang: string) =>
+  const notices = async (lang: string) =>
     Object.fromEntries(
       (await open('', lang))
         .split('<li class="coupon')
@@ -136,7 +136,7 @@ t.test('the rules of a coupon are told in words: how much, from what, where and 
   const [store] = await sql<
     { zh: string; en: string }[]
   >`select name_zh as zh, name_en as en from stores where id = 1`
-  t.strictSame(await told('zh'), {
+  t.strictSame(await notices('zh'), {
     SUM: '¥ 30 满 ¥200 SUM 2026-12-01 前可领 现在领取，可用至 2026-12-10 平台券，全部商品 编号 SUM',
     PERCENT:
       '8.8 折 无门槛 最多减 ¥50 PERCENT 2026-12-01 前可领 现在领取，可用至 2026-12-10 平台券，全部商品 编号 PERCENT',
@@ -144,7 +144,7 @@ t.test('the rules of a coupon are told in words: how much, from what, where and 
     KIND: '¥ 5 满 ¥100 KIND 2026-12-01 前可领 现在领取，可用至 2026-11-24 限 标准溶液 编号 KIND',
   })
   const claim = 'Claim by 1 Dec 2026 Claimed now, good until 10 Dec 2026'
-  t.strictSame(await told('en'), {
+  t.strictSame(await notices('en'), {
     SUM: `CN¥ 30 from CN¥200 SUM ${claim} Mall coupon, all goods No. SUM`,
     PERCENT: `12 % off no minimum CN¥50 at most PERCENT ${claim} Mall coupon, all goods No. PERCENT`,
     STORE: `CN¥ 5 from CN¥6 STORE ${claim} Only ${store!.en} No. STORE`,
@@ -160,18 +160,18 @@ t.test('three days before an end its member is told once, in one message for all
   t.match(await open(), /3 张可用，其中 2 张 3 天内过期/)
   await Promise.all([remindOfCoupons(services), remindOfCoupons(services)])
   await remindOfCoupons(services)
-  const told = () =>
+  const notices = () =>
     sql<{ vars: object }[]>`
       select vars from notices where member_id = ${memberId} and key = 'couponsEnding' order by id`
   const first = { count: '2', number: '先到期', day: '2026-11-23' }
   t.strictSame(
-    (await told()).map(({ vars }) => vars),
+    (await notices()).map(({ vars }) => vars),
     [first],
   )
   clock.set('2026-11-22T04:00:00Z')
   await remindOfCoupons(services)
   t.strictSame(
-    (await told()).map(({ vars }) => vars),
+    (await notices()).map(({ vars }) => vars),
     [first, { count: '1', number: '还早', day: '2026-11-24' }],
   )
   clock.set('2026-11-21T04:00:00Z')

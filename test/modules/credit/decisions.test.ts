@@ -34,8 +34,8 @@ t.test('a limit holds once another one of finance has confirmed it, and the memb
   const answers = await Promise.all([1, 2, 3].map(() => decide('confirm', no)))
   t.strictSame(answers.map(({ status }) => status).sort(), [200, 409, 409], 'once')
   t.strictSame(await line(), { limit: 80_000, used: 0 })
-  const told = await sql`select 1 from notices where member_id = ${memberId} and key = 'creditLimit'`
-  t.equal(told.length, 1)
+  const notices = await sql`select 1 from notices where member_id = ${memberId} and key = 'creditLimit'`
+  t.equal(notices.length, 1)
   const { list } = (await one.get(`${URL}/page?status=done`)).body.data as any
   has(t, list[0], {
     decisionNo: no,

@@ -120,9 +120,9 @@ t.test('empty cylinders are handed to a pick-up once, and the store is told', as
       open: 2,
     },
   ])
-  const [told] = await sql`
+  const [notice] = await sql`
     select vars from notices where key = 'cylindersToCollect' and member_id = (select id from members where username = 'demo-store')`
-  t.strictSame(told!['vars'], { number: data.returnNo, count: '2', from: '2026-11-25', to: '2026-11-27' })
+  t.strictSame(notice!['vars'], { number: data.returnNo, count: '2', from: '2026-11-25', to: '2026-11-27' })
   const [row] = await sql<{ version: number }[]>`select version from cylinders where id = ${first!}`
   await store.post('/api/seller/cylinder/receive', {
     serial: 'RT-1',

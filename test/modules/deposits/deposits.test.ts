@@ -70,8 +70,8 @@ t.test(
     t.equal(await statusOf(asked), 'settled')
     const page = await buyer.get('/api/balance/page?type=topUp')
     has(t, (page.body.data as { list: object[] }).list, [{ amount: '1000.00', number: asked.rechargeNo }])
-    const told = await sql`select 1 from notices where member_id = ${memberId} and key = 'depositSettled'`
-    t.equal(told.length, 1)
+    const notices = await sql`select 1 from notices where member_id = ${memberId} and key = 'depositSettled'`
+    t.equal(notices.length, 1)
   },
 )
 

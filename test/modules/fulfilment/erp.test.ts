@@ -111,11 +111,11 @@ t.test('what the ERP refuses waits for the planner with its reason, and is hande
       join filling_tasks t on t.id = u.task_id
     where h.axis = 'filling' and h.move = 'reject' and t.number = ${taskNo}`
   t.strictSame(reason, { role: 'system', reason: '物料主数据未维护' })
-  const told = await sql`
+  const notices = await sql`
     select m.username, n.vars ->> 'reason' as reason from notices n join members m on m.id = n.member_id
     where n.key = 'fillingRefused' and n.vars ->> 'number' = ${taskNo} and m.username = 'demo-store'`
   t.strictSame(
-    [...told],
+    [...notices],
     [{ username: 'demo-store', reason: '物料主数据未维护' }],
     'the planner is told, once',
   )

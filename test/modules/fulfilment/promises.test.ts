@@ -107,9 +107,9 @@ t.test('a missed date moves day by day, and is told once', async (t) => {
   has(t, stands, { missed: false, movedBy: 'system', reason: 'The promised date has passed' })
   t.ok(stands.now >= today())
   t.equal(await moveMissed(services), 0, 'once a day')
-  const told = (await notices()).filter((key) => key === 'dateMissed').length
+  const missed = (await notices()).filter((key) => key === 'dateMissed').length
   await comes(new Date(Date.parse(`${stands.now}T02:00:00Z`) + DAY))
   await moveMissed(services)
-  t.equal((await notices()).filter((key) => key === 'dateMissed').length, told)
+  t.equal((await notices()).filter((key) => key === 'dateMissed').length, missed)
   t.equal((await promiseOf(number)).moves.length, 3)
 })

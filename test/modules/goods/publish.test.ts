@@ -224,9 +224,9 @@ t.test('history names who changed what, and cannot be rewritten', async (t) => {
 t.test('numbers stand once in the mall, and goods are of their store alone', async (t) => {
   has(t, await save(mixture('DEMO-G-900001')), { status: 409, code: 2330 })
   const [known] = await sql<{ number: string }[]>`select number from skus order by id limit 1`
-  const taken = mixture('DEMO-G-900005')
-  taken.skus[0] = { ...taken.skus[0]!, number: known!.number } as never
-  has(t, await save(taken), { status: 409, code: 2330 })
+  const duplicate = mixture('DEMO-G-900005')
+  duplicate.skus[0] = { ...duplicate.skus[0]!, number: known!.number } as never
+  has(t, await save(duplicate), { status: 409, code: 2330 })
   const { data } = await staff.get('/api/seller/spu/page?q=DEMO-G-900001')
   const { spuId } = data.list[0]
   has(t, await detail(spuId, other), { status: 404 })

@@ -48,8 +48,8 @@ t.test(
     t.equal(new Date(red.confirmUntil).getTime(), began + 72 * HOUR * 1000)
     t.equal((await detail(invoiceNo)).reds.length, 1, 'once, however often it is pulled')
     has(t, await pending(), [{ redNo: red.redNo, status: 'offered', invoiceNo }])
-    const [told] = await sql<{ vars: object }[]>`select vars from notices where key = 'redOffered'`
-    has(t, told!.vars, { number: invoiceNo, amount: '90.00', until: /^2026-11-24 \d\d:\d\d$/ })
+    const [notice] = await sql<{ vars: object }[]>`select vars from notices where key = 'redOffered'`
+    has(t, notice!.vars, { number: invoiceNo, amount: '90.00', until: /^2026-11-24 \d\d:\d\d$/ })
     has(
       t,
       await world.apply([orderNo]),
@@ -96,7 +96,9 @@ t.test(
     await round()
     t.equal(provider.stateOf(number), '06')
     has(t, await redOf(invoiceNo), { status: 'withdrawn', confirmationState: '06', answer: '货物未退回' })
-    has(t, await world.told('redDeclined'), [{ number: invoiceNo, amount: '90.00', reason: '货物未退回' }])
+    has(t, await world.noticesOf('redDeclined'), [
+      { number: invoiceNo, amount: '90.00', reason: '货物未退回' },
+    ])
     t.equal((await detail(invoiceNo)).status, 'issued')
     t.same(await journal(orderNo), [9000])
     const again = provider.begin(await fiscalOf(invoiceNo), '01')

@@ -47,7 +47,9 @@ t.test(
       ],
     })
     t.same(await journal(orderNo), [30_000, -30_000, 20_000])
-    has(t, await world.told('invoiceRenewed'), [{ number: invoiceNo, by: red.renewedBy, amount: '200.00' }])
+    has(t, await world.noticesOf('invoiceRenewed'), [
+      { number: invoiceNo, by: red.renewedBy, amount: '200.00' },
+    ])
     t.equal(refusals(), 0, 'no part was asked for')
     await round()
     t.same(await journal(orderNo), [30_000, -30_000, 20_000], 'once')
@@ -269,9 +271,9 @@ t.test(
     const red = await redOf(invoiceNo)
     has(t, red, { status: 'stuck', amount: '60.00', renewed: '30.00' })
     t.equal(refusals(), before, 'the issuer is not asked for what it refuses')
-    const [told] = await sql<{ vars: object }[]>`
+    const [notice] = await sql<{ vars: object }[]>`
       select n.vars from notices n join members m on m.id = n.member_id where m.username = 'demo-store' and n.key = 'redByHand'`
-    has(t, told, { vars: { number: invoiceNo, amount: '60.00' } })
+    has(t, notice, { vars: { number: invoiceNo, amount: '60.00' } })
     const { body } = await finance.visitor.open(`/operator/red-letters?open=${red.redNo}`)
     t.match(body, '请销方在电子税务局录入此发票剩余全部金额 ¥60.00 的红字确认单')
 
@@ -328,7 +330,7 @@ t.test(
         before + 72 * 3_600_000,
         'as long as it was entered for',
       )
-      has(t, (await world.told('redToConfirm')).at(-1), {
+      has(t, (await world.noticesOf('redToConfirm')).at(-1), {
         number: invoiceNo,
         no: confirmationNo,
         amount: '60.00',

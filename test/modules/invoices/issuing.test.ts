@@ -70,9 +70,9 @@ t.test('an application that finance passed is issued, kept as PDF and XML, told 
   t.equal((await stranger.visitor.open(`/api/invoice/file?invoiceNo=${invoiceNo}`)).status, 404)
   t.same(await journal(orders[0]!), [113_000])
   t.same(await journal(orders[1]!), [20_000])
-  const told =
+  const notices =
     await sql`select key from notices where member_id = ${world.memberId} and key = 'invoiceIssued'`
-  t.equal(told.length, 1)
+  t.equal(notices.length, 1)
   const mails = await sql<
     { to: string }[]
   >`select recipient as "to" from outbox_messages where recipient = 'books@lab.example'`
@@ -289,8 +289,8 @@ t.test(
     await Promise.all([...rounds, ...acts])
     await round()
     await round()
-    const taken = (await journal(orderNo!)).reduce((sum, fen) => sum + fen, 0)
-    t.ok(taken === 0 || taken === 6000, `${taken} is left`)
+    const reversed = (await journal(orderNo!)).reduce((sum, fen) => sum + fen, 0)
+    t.ok(reversed === 0 || reversed === 6000, `${reversed} is left`)
     t.same(await world.breaches('I8'), [])
     await t.rejects(
       sql`update invoiced_lines set reversed_fen = applied_fen + 1 where applied_fen > 0`,

@@ -54,8 +54,8 @@ t.test(
     const shown = await redOf(invoiceNo)
     has(t, shown, { status: 'confirming', confirmationNo: /^32\d{18}$/, refundNo: null })
     t.equal(new Date(shown.confirmUntil).getTime(), before + (301 + 72 * HOUR) * 1000)
-    const [told] = await world.told('redToConfirm')
-    has(t, told, {
+    const [notice] = await world.noticesOf('redToConfirm')
+    has(t, notice, {
       number: invoiceNo,
       no: shown.confirmationNo,
       amount: '90.00',
@@ -64,7 +64,7 @@ t.test(
     t.equal((await detail(invoiceNo)).status, 'issued', 'it stands until then')
     has(t, await world.apply([orderNo]), heldBack, 'and is not invoiced twice')
     await round()
-    t.equal((await world.told('redToConfirm')).length, 1, 'told once')
+    t.equal((await world.noticesOf('redToConfirm')).length, 1, 'told once')
 
     await says(invoiceNo, 'confirm')
     has(t, await redOf(invoiceNo), { status: 'issued' })
@@ -105,7 +105,7 @@ t.test(
     await round(72 * HOUR)
     has(t, await redOf(invoiceNo), { status: 'lapsed', confirmUntil: null })
     t.same(await world.stepsOf(first.redNo), ['begin', 'wait', 'refuse', 'askAgain', 'wait', 'lapse'])
-    t.equal((await world.told('redUnconfirmed')).length, 1)
+    t.equal((await world.noticesOf('redUnconfirmed')).length, 1)
     await round()
     t.equal((await redOf(invoiceNo)).status, 'lapsed', 'and stays')
     has(t, await world.apply([orderNo]), { status: 409 }, 'the invoice stands')
@@ -182,7 +182,7 @@ t.test(
   async (t) => {
     const { invoiceNo } = await bearing({ goodsFen: 9000 })
     const before = provider.issued().length
-    const told = (await world.told('redToConfirm')).length
+    const noticed = (await world.noticesOf('redToConfirm')).length
     await red(invoiceNo)
     provider.fault = 'silence'
     await round()
@@ -190,7 +190,7 @@ t.test(
     await Promise.all([round(), invoiceRound(world.services, world.gateway)])
     const call = async (sign?: string) => called(await world.requestOf(invoiceNo), sign)
     await Promise.all([call(), call()])
-    t.equal((await world.told('redToConfirm')).length, told + 1)
+    t.equal((await world.noticesOf('redToConfirm')).length, noticed + 1)
     provider.answer(await world.requestOf(invoiceNo), 'confirm')
     t.equal((await call('forged')).statusCode, 401)
     t.equal((await redOf(invoiceNo)).status, 'confirming')

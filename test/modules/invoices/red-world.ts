@@ -66,7 +66,7 @@ export async function redWorld(t: Test, env: Record<string, string> = {}) {
   const orderState = async (orderNo: string) =>
     (await sql<{ state: string }[]>`select state from orders where number = ${orderNo}`)[0]!.state
   /** What the buyer was told, by key. */
-  const told = async (key: string) =>
+  const noticesOf = async (key: string) =>
     (
       await sql<{ vars: Record<string, string> }[]>`
         select vars from notices where member_id = ${world.memberId} and key = ${key} order by id`
@@ -92,7 +92,7 @@ export async function redWorld(t: Test, env: Record<string, string> = {}) {
     says,
     refundState,
     orderState,
-    told,
+    noticesOf,
     stepsOf,
   }
 }

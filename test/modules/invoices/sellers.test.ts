@@ -18,7 +18,7 @@ const passed = async (goodsFen: number) => {
 }
 const accounts = () => askAccounts(world.services, world.gateway!, (error) => t.fail(String(error)))
 const own = async (by = store) => (await by.get('/api/seller/invoicing/detail')).body.data as any
-const toldStore = async (key: string) =>
+const noticesOfStore = async (key: string) =>
   (
     await sql`select from notices n join members m on m.id = n.member_id where m.username = 'demo-store' and n.key = ${key}`
   ).length
@@ -37,7 +37,7 @@ t.test('without anybody signed in invoices wait, nothing is lost, and the store 
     ],
   )
   has(t, await detail(one), { status: 'passed', failure: null }, 'the buyer sees that it is being issued')
-  t.equal(await toldStore('invoicesWaitForLogin'), 1)
+  t.equal(await noticesOfStore('invoicesWaitForLogin'), 1)
   t.equal(provider.issued().length, 0)
   await accounts()
   has(t, (await own()).account, { isSignedIn: false, signInUrl: null })
@@ -69,11 +69,11 @@ t.test('what the quota has no room for waits and is issued once it has; smaller 
   await round()
   has(t, await detail(large), { status: 'passed' })
   t.equal((await detail(small)).status, 'issued')
-  t.equal(await toldStore('invoicesWaitForQuota'), 1)
+  t.equal(await noticesOfStore('invoicesWaitForQuota'), 1)
   await accounts()
   await accounts()
   has(t, (await own()).account, { left: '70.00', isLow: true })
-  t.equal(await toldStore('invoiceQuotaLow'), 1, 'once a month')
+  t.equal(await noticesOfStore('invoiceQuotaLow'), 1, 'once a month')
   provider.quotaFen += 1_000_000
   await round()
   t.equal((await detail(large)).status, 'issued')

@@ -120,9 +120,9 @@ t.test('R18, R52: an operator reads and decides, never their own, once; the memb
 
   has(t, await passing.get('/api/account/autonym'), { data: { state: 'passed' } })
   has(t, await failing.get('/api/account/autonym'), { data: { state: 'failed', reason: '姓名与证件不符' } })
-  const told = await sql`
+  const notices = await sql`
     select member_id, key from notices where key like 'realName%' order by member_id`
-  has(t, told, [
+  has(t, notices, [
     { member_id: passing.memberId, key: 'realNamePassed' },
     { member_id: failing.memberId, key: 'realNameFailed' },
   ])

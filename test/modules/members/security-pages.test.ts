@@ -70,8 +70,8 @@ for (const lang of ['zh', 'en'] as const) {
     await browser.go('/newselsect')
     const bad = await browser.press('sendCode', { phone: '12', captcha: drawn.at(-1)! })
     has(t, errorsOf(bad.body).fields, { phone: String })
-    const taken = await codeFor(browser, { phone: holder.phone! })
-    const refused = await browser.press('bind', { phone: holder.phone!, code: taken })
+    const codeOfHolder = await codeFor(browser, { phone: holder.phone! })
+    const refused = await browser.press('bind', { phone: holder.phone!, code: codeOfHolder })
     has(t, errorsOf(refused.body).fields, { phone: say(/已绑定/, /is bound to another/) })
     const phone = `1340000000${lang === 'zh' ? 1 : 2}`
     const code = await codeFor(browser, { phone })
@@ -79,9 +79,9 @@ for (const lang of ['zh', 'en'] as const) {
     has(t, bound, { status: 303, location: '/order/safe' })
     t.equal((await buyer.get('/api/account/profile')).status, 401, 'R12: every other session is over')
     t.match((await browser.open('/order/safe')).body, `134****000${lang === 'zh' ? 1 : 2}`)
-    const [told] =
+    const [message] =
       await sql`select vars from notices where key = 'phoneChanged' and member_id = ${buyer.memberId}`
-    has(t, told, { vars: { phone: /^134\*\*\*\*000/ } })
+    has(t, message, { vars: { phone: /^134\*\*\*\*000/ } })
   })
 
   t.test(`${lang}: the login password is changed by who knows the old one`, async (t) => {

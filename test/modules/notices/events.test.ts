@@ -37,7 +37,7 @@ const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   })
   return { status: answer.statusCode, ...answer.json<{ data: any }>() }
 }
-const told = async () => (await ask('GET', '/api/message/page')).data.list
+const listed = async () => (await ask('GET', '/api/message/page')).data.list
 
 t.beforeEach(async () => {
   sent = []
@@ -61,7 +61,7 @@ t.test(
     await step('unitPassed', { serial: 'C-1' })
     clock.forward(120)
     await step('unitFailed', { serial: 'C-2', reason: 'CO₂' })
-    const [message, ...others] = await told()
+    const [message, ...others] = await listed()
     t.strictSame(others, [])
     t.strictSame(message, {
       id: message.id,
@@ -82,13 +82,13 @@ t.test('what is told apart: another order, a moved date, what was read, what is 
   await step('unitPassed', { serial: 'C-1' })
   await step('unitPassed', { serial: 'C-9', number: 'HZ202611200002' })
   await step('dateMoved', { from: '2026-12-01', to: '2026-12-04', reason: '重配' })
-  t.equal((await told()).length, 3)
+  t.equal((await listed()).length, 3)
   await ask('POST', '/api/message/read', { all: true })
   await step('unitPassed', { serial: 'C-2' })
-  t.equal((await told()).length, 4)
+  t.equal((await listed()).length, 4)
   clock.forward(601)
   await step('unitPassed', { serial: 'C-3' })
-  const list = await told()
+  const list = await listed()
   t.equal(list.length, 5)
   t.match(list[0].text, 'C-3', 'the newest first')
   t.strictSame(
@@ -177,7 +177,7 @@ t.test('a member chooses by topic what is shown and what is mailed, and in which
   await step('orderPaid')
   await notify(services, { memberId, key: 'passwordChanged' })
   t.strictSame(
-    (await told()).map(({ text }: { text: string }) => text.slice(0, 8)).toSorted(),
+    (await listed()).map(({ text }: { text: string }) => text.slice(0, 8)).toSorted(),
     ['登录密码已修改，', '订单 HZ202'].toSorted(),
     'security is always shown; filling is not, as chosen',
   )
@@ -225,10 +225,10 @@ t.test('the page of settings is a form of its own without scripts', async (t) =>
 })
 
 t.test('a reason that is forgotten goes from earlier steps too', async (t) => {
-  const { forgetReasonsTold } = await import('../../../src/modules/notices/index.ts')
+  const { forgetNoticeReasons } = await import('../../../src/modules/notices/index.ts')
   await step('unitFailed', { serial: 'C-2', reason: 'secret' })
   await step('unitPassed', { serial: 'C-2' })
-  await forgetReasonsTold(database, [number])
+  await forgetNoticeReasons(database, [number])
   const [row] = await sql<{ all: string }[]>`select vars::text || earlier::text as all from notices`
   t.notMatch(row!.all, 'secret')
   t.match(row!.all, '"reason": "—"')

@@ -48,8 +48,8 @@ async function received(goods: Goods, quantity: number): Promise<number> {
 const giveBack = (id: number, quantity: number) =>
   database.transaction(async (tx) => {
     const by = { role: 'buyer', actorId: mall.memberId } as const
-    const taken = await takeWithLines(tx, { id })
-    const { state } = taken.order
+    const locked = await takeWithLines(tx, { id })
+    const { state } = locked.order
     const also = { state_before: state }
     await takeStep(tx, orderAxis, {
       of: { id, state },
@@ -60,7 +60,7 @@ const giveBack = (id: number, quantity: number) =>
       also,
     })
     const stopped = await takeWithLines(tx, { id })
-    const lines = [{ lineId: taken.lines[0]!.id, quantity }]
+    const lines = [{ lineId: locked.lines[0]!.id, quantity }]
     await returnLines(services, tx, stopped, { lines, amountFen: 100 }, { role: 'finance', actorId: null })
   })
 

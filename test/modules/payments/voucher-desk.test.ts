@@ -86,9 +86,9 @@ t.test(
     t.equal(await stateOf(payNo), 'failed')
     t.strictSame(await world.statesOf(orderIds), ['awaitingPayment'])
     t.equal(await world.balance(account('bankClearing')), -80_000, 'no money moved')
-    const told = await sql`
+    const notices = await sql`
     select count(*)::int as n from notices where member_id = ${memberId} and key = 'voucherFailed'`
-    t.strictSame([...told], [{ n: 1 }])
+    t.strictSame([...notices], [{ n: 1 }])
   },
 )
 

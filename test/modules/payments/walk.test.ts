@@ -137,7 +137,7 @@ const refundOf = async ({ orderNo }: Tried) =>
       where o.number = ${orderNo} order by r.id desc limit 1`
   )[0]
 /** The provider says how the last refund stands. */
-async function told(tried: Tried, status: 'SUCCESS' | 'CLOSED' | 'ABNORMAL'): Promise<void> {
+async function notify(tried: Tried, status: 'SUCCESS' | 'CLOSED' | 'ABNORMAL'): Promise<void> {
   const refund = await refundOf(tried)
   if (!refund) return
   const { number, round, fen } = refund
@@ -160,7 +160,7 @@ async function told(tried: Tried, status: 'SUCCESS' | 'CLOSED' | 'ABNORMAL'): Pr
 async function goBack(tried: Tried, lineIds?: string[]): Promise<void> {
   await ask(tried, buyer, lineIds)
   await execute(tried, finance)
-  await told(tried, 'SUCCESS')
+  await notify(tried, 'SUCCESS')
 }
 
 const makers = { transfer: handed, wechat: shown }
@@ -280,12 +280,12 @@ const refundsInto: Record<RefundState, (tried: Tried, by: Caller) => Promise<unk
   settled: async (tried, by) => {
     await ask(tried, by)
     await execute(tried, finance)
-    await told(tried, 'SUCCESS')
+    await notify(tried, 'SUCCESS')
   },
   failed: async (tried, by) => {
     await ask(tried, by)
     await execute(tried, finance)
-    await told(tried, 'CLOSED')
+    await notify(tried, 'CLOSED')
   },
   refused: async (tried, by) => {
     await ask(tried, by)
@@ -383,7 +383,7 @@ t.test('R34: what the provider says moves a refund that it has, and no other', a
       ['CLOSED', 'fail'],
     ] as const) {
       const tried = await refundIn(state, buyer)
-      await told(tried, status)
+      await notify(tried, status)
       t.equal(
         await refundState(tried),
         nextState(refundMoves, move, state, 'payment') ?? state,
@@ -397,7 +397,7 @@ t.test(
   async (t) => {
     for (const state of [...refundStates, 'stuck'] as const) {
       const tried = await refundIn(state === 'stuck' ? 'approved' : state, buyer)
-      if (state === 'stuck') await told(tried, 'ABNORMAL')
+      if (state === 'stuck') await notify(tried, 'ABNORMAL')
       const before = await refundOf(tried)
       const press = (name: string) =>
         people[name]!.post('/api/admin/refund/toBalance', { refundNo: before!.number, reason: 'x' })

@@ -107,8 +107,8 @@ t.test('R36: WeChat money goes back through WeChat, under one number, whatever i
     { number: string },
   ]
   t.equal(simulator.calls({ call: 'refund' }).length, 0, 'it is asked for, not sent again')
-  const told = await simulator.refundState({ n: number, status: 'SUCCESS' })
-  t.equal(told!.status, 204)
+  const notified = await simulator.refundState({ n: number, status: 'SUCCESS' })
+  t.equal(notified!.status, 204)
   t.same(await world.statesOf(order.orderIds), ['refunded'])
   t.equal(await balance(account('wechatClearing')), before)
   t.equal(await balance(account('suspense')), 0)

@@ -34,7 +34,7 @@ t.test(
     t.equal(refund.status, 'confirming')
     await round()
     has(t, await redOf(invoiceNo), { status: 'confirming', amount: '100.00', refundNo: refund.refundNo })
-    has(t, await world.told('refundWaitsForRed'), [{ number: orderNo }])
+    has(t, await world.noticesOf('refundWaitsForRed'), [{ number: orderNo }])
     await round()
     t.equal(await refundState(refund.refundNo), 'confirming')
     t.equal(await world.orderState(orderNo), 'refunding')

@@ -47,7 +47,7 @@ const stateOf = async (id: number) => (await world.statesOf([id]))[0]
 const versionOf = async (id: number) =>
   (await sql<{ version: number }[]>`select version from orders where id = ${id}`)[0]!.version
 /** Words of the newest notice to somebody. */
-const told = async (username: string) =>
+const noticesOf = async (username: string) =>
   (
     await sql<{ key: string }[]>`
       select key from notices where member_id = (select id from members where username = ${username})
@@ -73,7 +73,7 @@ t.test('whole lines are asked back; what each brings by which means is told befo
   })
   has(t, await ask(number, ['999999']), { status: 409, body: { code: 2082 } }, 'a line of another order')
   has(t, await ask(number, [lineIds[1]!]), { status: 200 })
-  t.equal(await told('demo-store'), 'refundAsked', 'the store is told')
+  t.equal(await noticesOf('demo-store'), 'refundAsked', 'the store is told')
   has(t, await buyer.get(`/api/order/refundable?orderNo=${number}`), { body: { data: null } })
   has(t, await buyer.get(`/api/order/detail?orderNo=${number}`), {
     body: {
@@ -81,7 +81,7 @@ t.test('whole lines are asked back; what each brings by which means is told befo
     },
   })
   await execute(number)
-  t.equal(await told('demo-member'), 'orderRefunded')
+  t.equal(await noticesOf('demo-member'), 'orderRefunded')
   t.equal(await balance(mine), before + 3000)
   t.equal(await stateOf(id), 'awaitingShipment', 'the other lines go on')
   const { data } = (await buyer.get(`/api/order/detail?orderNo=${number}`)).body as never as {
@@ -190,7 +190,7 @@ t.test('what is made to order is refunded as a whole, until its filling has begu
     'without a word',
   )
   has(t, await finance.post('/api/admin/refund/refuse', no), { body: { data: { status: 'refused' } } })
-  t.equal(await told('demo-member'), 'refundRefused')
+  t.equal(await noticesOf('demo-member'), 'refundRefused')
   t.equal(await stateOf(id), 'awaitingShipment')
   has(t, await sql`select 1 from audit_entries where action = 'payments.refundRefuse'`, { length: 1 })
   has(t, await ask(number), { status: 409, body: { code: 2029 } }, 'now it is too late to ask')
@@ -201,7 +201,7 @@ t.test('who proposed takes it back, who was asked refuses; each is told', async 
   const propose = () => ask(number, undefined, store, '/api/seller/order/refund')
   const end = (who: Caller, url: string) => who.post(url, { orderNo: number })
   has(t, await propose(), { status: 200 })
-  t.equal(await told('demo-member'), 'refundProposed')
+  t.equal(await noticesOf('demo-member'), 'refundProposed')
   has(t, await end(buyer, '/api/order/withdrawRefund'), { status: 409 }, 'it is not the buyer’s')
   has(
     t,
@@ -210,11 +210,11 @@ t.test('who proposed takes it back, who was asked refuses; each is told', async 
     'the store’s own is taken back, not refused',
   )
   has(t, await end(store, '/api/seller/order/withdrawRefund'), { body: { data: { status: 'withdrawn' } } })
-  t.equal(await told('demo-member'), 'refundNotProposed')
+  t.equal(await noticesOf('demo-member'), 'refundNotProposed')
   await ask(number)
   has(t, await end(store, '/api/seller/order/withdrawRefund'), { status: 409 }, 'it is not the store’s')
   has(t, await end(buyer, '/api/order/withdrawRefund'), { body: { data: { status: 'withdrawn' } } })
-  t.equal(await told('demo-store'), 'refundWithdrawn')
+  t.equal(await noticesOf('demo-store'), 'refundWithdrawn')
   t.equal(await stateOf(id), 'awaitingShipment')
   has(t, await end(buyer, '/api/order/withdrawRefund'), { status: 404 }, 'there is none any more')
   const stranger = await world.caller('demo-manager')

@@ -84,7 +84,7 @@ t.test('a part that has left is for people: the store is told', async (t) => {
   await expire(sql`sku_id = ${order.skuId}`)
   await renew()
   t.strictSame([await stateOf(order.id), await refundsOf(order.id)], ['awaitingShipment', []])
-  const told =
+  const notices =
     await sql`select 1 from notices where key = 'orderBatchExpired' and vars ->> 'number' = ${order.number}`
-  t.ok(told.length > 0)
+  t.ok(notices.length > 0)
 })

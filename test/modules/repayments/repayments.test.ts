@@ -131,15 +131,15 @@ t.test('seven days and one day before, and when it is overdue, its member is tol
   await received(order)
   clock.set('2027-01-01T04:00:00Z')
   await world.state()
-  const told = async (day: string) => {
+  const noticesOn = async (day: string) => {
     clock.set(`${day}T04:00:00Z`)
     await Promise.all([tellOfTerms(services), tellOfTerms(services)])
     const rows = await sql<{ key: string }[]>`
       select key from notices where member_id = ${memberId} and key like 'creditDue%' or key = 'creditOverdue' order by id`
     return rows.map(({ key }) => key)
   }
-  const before = (await told('2027-01-17')).length
-  const since = async (day: string) => (await told(day)).slice(before)
+  const before = (await noticesOn('2027-01-17')).length
+  const since = async (day: string) => (await noticesOn(day)).slice(before)
   t.strictSame(await since('2027-01-18'), ['creditDueSoon'])
   t.strictSame(await since('2027-01-23'), ['creditDueSoon'])
   t.strictSame(await since('2027-01-24'), ['creditDueSoon', 'creditDueTomorrow'])

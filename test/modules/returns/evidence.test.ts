@@ -51,8 +51,8 @@ t.test('of several that hurry one case at the same moment one does', async (t) =
   const no = await asked(await received())
   const answers = await Promise.all([1, 2, 3, 4].map(() => hurry(no)))
   t.strictSame(answers.map(({ status }) => status).sort(), [200, 409, 409, 409])
-  const told = await noticesOf('demo-store', no, 9)
-  t.equal(told.filter(({ key }) => key === 'returnHurried').length, 1, 'the store is told once')
+  const notices = await noticesOf('demo-store', no, 9)
+  t.equal(notices.filter(({ key }) => key === 'returnHurried').length, 1, 'the store is told once')
 })
 
 t.test('only the buyer hurries, and only where the store is to do something', async (t) => {

@@ -54,10 +54,10 @@ t.test(
       status: 200,
       body: { data: { status: 'refunding' } },
     })
-    const told = await sql<{ reason: string }[]>`
+    const reasons = await sql<{ reason: string }[]>`
     select vars ->> 'reason' as reason from notices where key = 'returnNotReplaced' and vars ->> 'returnNo' = ${no}`
     t.strictSame(
-      [...told].map((row) => row.reason),
+      [...reasons].map((row) => row.reason),
       [reason],
     )
     has(t, await atStore('refundInstead', no, { reason }), { status: 409, body: { code: 2457 } })

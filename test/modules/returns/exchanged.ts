@@ -1,6 +1,6 @@
 import { seedCertificates } from '../../../src/modules/certificates/index.ts'
 import { jobsOf } from '../../../src/jobs.ts'
-import { heardOut } from '../../support/documented.ts'
+import { answersOf } from '../../support/documented.ts'
 import { fillCylinders, readyToLeave } from '../../support/leaving.ts'
 import { CARRIER } from '../orders/world.ts'
 import type { orderWorld } from '../orders/world.ts'
@@ -17,13 +17,13 @@ export function exchangeIn(
   const { owner } = mall.database
   const { sql } = owner
   let made = 0
-  const sessions = new Map<string, { since: number; caller: ReturnType<typeof heardOut> }>()
+  const sessions = new Map<string, { since: number; caller: ReturnType<typeof answersOf> }>()
   /** A caller that signs in anew after an hour. */
   const callerOf = (username: string) => {
     const now = mall.clock.now().getTime()
     const known = sessions.get(username)
     if (known && now - known.since < HOUR_MS) return known.caller
-    const caller = heardOut(mall.app, username, mall.services.config.PUBLIC_ORIGIN)
+    const caller = answersOf(mall.app, username, mall.services.config.PUBLIC_ORIGIN)
     sessions.set(username, { since: now, caller })
     return caller
   }

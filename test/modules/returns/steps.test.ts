@@ -322,9 +322,9 @@ t.test(
     clock.forward(3 * DAY)
     await rounds()
     t.equal(await stateOf(no), 'agreed', 'it does not lapse')
-    const told =
+    const notices =
       await sql`select 1 from notices where key = 'returnNotBooked' and vars ->> 'returnNo' = ${no}`
-    t.ok(told.length > 0, 'the operator is told')
+    t.ok(notices.length > 0, 'the operator is told')
     const pickup = { carrier: '示例安达', from: '2027-01-02', to: '2027-01-01' }
     has(t, await atStore('book', no, pickup), { status: 400 })
     const today = shanghaiDay(clock.now())

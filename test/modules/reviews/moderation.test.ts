@@ -2,7 +2,7 @@ import t from 'tap'
 import { jobsOf } from '../../../src/jobs.ts'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { findPicture } from '../../../src/modules/reviews/queries/pictures.ts'
-import { heardOut } from '../../support/documented.ts'
+import { answersOf } from '../../support/documented.ts'
 import { has } from '../../support/has.ts'
 import { held, makeShoppers } from '../../support/shoppers.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
@@ -11,9 +11,9 @@ import { reviewMall } from './world.ts'
 
 const mall = await reviewMall(t)
 const { app, sql, buyer, received, submit, ratingOf, freshGoods, memberId, database, clock } = mall
-const store = await heardOut(app, 'demo-store')
-const stranger = await heardOut(app, 'demo-store-2')
-const operator = await heardOut(app, 'demo-operator')
+const store = await answersOf(app, 'demo-store')
+const stranger = await answersOf(app, 'demo-store-2')
+const operator = await answersOf(app, 'demo-operator')
 
 const points = () => held(database.owner, account('points', memberId))
 const decide = (id: string, decision: string, more: object = {}, by = operator) =>
@@ -208,13 +208,13 @@ t.test(
       ['&grade=good', [5]],
       ['&grade=bad', [1]],
     ] as const) {
-      const { list, total, summary: told } = await page(query)
+      const { list, total, summary: shown } = await page(query)
       t.strictSame(
         list.map(({ grade }: { grade: number }) => grade),
         grades,
       )
       t.equal(total, grades.length)
-      t.strictSame(told, summary, 'the summary is that of all')
+      t.strictSame(shown, summary, 'the summary is that of all')
     }
   },
 )

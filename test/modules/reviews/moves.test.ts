@@ -1,7 +1,7 @@
 import t from 'tap'
 import { reviewStates } from '../../../src/modules/reviews/view.ts'
 import type { ReviewState } from '../../../src/modules/reviews/view.ts'
-import { heardOut } from '../../support/documented.ts'
+import { answersOf } from '../../support/documented.ts'
 import { reviewMall, words } from './world.ts'
 
 const mall = await reviewMall(t)
@@ -17,8 +17,8 @@ const accounts = {
 type Role = keyof typeof accounts
 const roles = Object.keys(accounts) as Role[]
 const people = Object.fromEntries(
-  await Promise.all(roles.map(async (role) => [role, await heardOut(app, accounts[role])] as const)),
-) as Record<Role, Awaited<ReturnType<typeof heardOut>>>
+  await Promise.all(roles.map(async (role) => [role, await answersOf(app, accounts[role])] as const)),
+) as Record<Role, Awaited<ReturnType<typeof answersOf>>>
 
 interface Case {
   id: string

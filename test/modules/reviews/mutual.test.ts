@@ -1,14 +1,14 @@
 import t from 'tap'
 import { mutualOf } from '../../../src/modules/reviews/rules/mutual.ts'
-import { heardOut } from '../../support/documented.ts'
+import { answersOf } from '../../support/documented.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
 import { reviewMall } from './world.ts'
 
 const mall = await reviewMall(t)
 const { app, sql, buyer, received, submit, freshGoods, clock } = mall
-const store = await heardOut(app, 'demo-store')
-const operator = await heardOut(app, 'demo-operator')
+const store = await answersOf(app, 'demo-store')
+const operator = await answersOf(app, 'demo-operator')
 const signedInVisitor = async (username: string) => {
   const visitor = new Visitor(app)
   await visitor.enter(username)

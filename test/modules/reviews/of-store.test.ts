@@ -2,12 +2,12 @@ import t from 'tap'
 import { explained } from '../../support/explained.ts'
 import { has } from '../../support/has.ts'
 import { startMall } from '../../support/mall.ts'
-import { heardOut } from '../../support/documented.ts'
+import { answersOf } from '../../support/documented.ts'
 import { reviewMall } from './world.ts'
 
 const mall = await reviewMall(t)
 const { app, sql, received, submit, freshGoods } = mall
-const store = await heardOut(app, 'demo-store')
+const store = await answersOf(app, 'demo-store')
 /** The pages of stores as visitors read them. */
 const open = await startMall(t, {
   database: mall.database,
@@ -104,7 +104,7 @@ t.test('pages of five on the store’s home, each review once', async (t) => {
 
 t.test('a removed review is gone from its store; one that waits is not there yet', async (t) => {
   const [{ id } = { id: 0 }] = await sql<{ id: number }[]>`select id from reviews where body = '外箱破损严重'`
-  const operator = await heardOut(app, 'demo-operator')
+  const operator = await answersOf(app, 'demo-operator')
   await operator.post('/api/admin/review/decide', { id: String(id), decision: 'remove', reason: '泄露隐私' })
   t.notMatch((await home('?reviewGrade=bad')).text, '外箱破损严重')
   t.equal((await page('&grade=bad')).total, 0)
@@ -120,12 +120,12 @@ t.test('an unknown store, and one that does not sell, have no reviews', async (t
 })
 
 t.test('a page of a store’s reviews reads what it shows, however many there are', async (t) => {
-  const { database, taken } = explained(mall.database)
+  const { database, readings } = explained(mall.database)
   const many = await startMall(t, { database, env: { PAGE_CACHE: 'off' } })
   const blocks = async () => {
-    taken()
+    readings()
     t.equal((await many.app.inject('/f/api/review/ofStore?storeId=1&size=5')).statusCode, 200)
-    return taken()
+    return readings()
       .filter(({ text }) => text.includes('wanted'))
       .reduce((all, reading) => all + reading.blocks, 0)
   }

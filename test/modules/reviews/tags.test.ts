@@ -1,5 +1,5 @@
 import t from 'tap'
-import { heardOut } from '../../support/documented.ts'
+import { answersOf } from '../../support/documented.ts'
 import type { Goods } from '../orders/world.ts'
 import { reviewMall } from './world.ts'
 
@@ -79,7 +79,7 @@ t.test('a review that is written again after it was refused has the tags of then
   const { own } = ticks[(await kindOf(goods)) as keyof typeof ticks]
   const [order] = await received([goods])
   const { data } = await submit(order!.number, goods, { tags: [own[0]], text: '骗 子！退钱' })
-  const operator = await heardOut(mall.app, 'demo-operator')
+  const operator = await answersOf(mall.app, 'demo-operator')
   await operator.post('/api/admin/review/decide', { id: data.id, decision: 'reject', reason: '辱骂' })
   t.equal((await submit(order!.number, goods, { tags: [own[1]] })).status, 200)
   t.strictSame((await pageOf(goods)).summary.tags, [{ tag: own[1], count: 1 }])

@@ -1,5 +1,5 @@
 import type { Test } from 'tap'
-import { heardOut } from '../../support/documented.ts'
+import { answersOf } from '../../support/documented.ts'
 import { receiveWhole } from '../../support/received.ts'
 import { orderMall } from '../orders/world.ts'
 import type { Goods } from '../orders/world.ts'
@@ -17,7 +17,7 @@ export const reviewMall = async (t: Test) => reviewsIn(await orderMall(t))
 
 /** The same in a mall that is open already. */
 export async function reviewsIn(mall: Awaited<ReturnType<typeof orderMall>>) {
-  const buyer = await heardOut(mall.app, 'demo-member')
+  const buyer = await answersOf(mall.app, 'demo-member')
   const { sql } = mall.database.owner
 
   /** An order of these goods that was received whole. */

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
-import { heardOut } from '../../support/documented.ts'
+import { answersOf } from '../../support/documented.ts'
 import { has } from '../../support/has.ts'
 import { held, makeShoppers } from '../../support/shoppers.ts'
 import { reviewMall, words } from './world.ts'
@@ -83,7 +83,7 @@ t.test('a picture is one’s own, for a review; it holds the review for a person
 t.test('goods of somebody else are unknown, and so is what was not bought', async (t) => {
   const goods = await freshGoods()
   const [order] = await received([goods])
-  const other = await heardOut(mall.app, 'demo-manager')
+  const other = await answersOf(mall.app, 'demo-manager')
   t.equal((await submit(order!.number, goods, {}, other)).status, 404)
   t.equal((await submit(order!.number, { ...goods, skuId: 1 })).status, 404)
   t.equal((await submit(order!.number, goods, { batchNumber: 'another' })).status, 404)
@@ -123,7 +123,7 @@ t.test('whoever belongs to the store or its company moves no rating', async (t) 
   const goods = await freshGoods()
   const staff = await mall.idOf('demo-store')
   const [order] = await received([goods], staff)
-  const store = await heardOut(mall.app, 'demo-store')
+  const store = await answersOf(mall.app, 'demo-store')
   t.equal((await submit(order!.number, goods, {}, store)).status, 200)
   t.strictSame(await ratingOf(goods), { tenths: null, count: 0 })
   await sql`

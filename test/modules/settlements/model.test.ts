@@ -106,11 +106,11 @@ t.test('a model of two stores and the ledger say the same, whatever happens to t
         t.strictSame(money, model, `step ${step}, store ${each}`)
       const [day] = await listTakings(world.services.database, { storeId: each, ...ALL_DAYS })
       const all = orders.filter((it) => it.storeId === each)
-      const taken = all.reduce((sum, { left }) => sum + left, 0)
-      if (day?.fen !== taken || day.orders !== all.length)
+      const spent = all.reduce((sum, { left }) => sum + left, 0)
+      if (day?.fen !== spent || day.orders !== all.length)
         t.strictSame(
           day,
-          { day: '2026-11-21', orders: all.length, fen: taken },
+          { day: '2026-11-21', orders: all.length, fen: spent },
           `step ${step}, takings of store ${each}`,
         )
       const kept = await pendingOf(world.services.database, each)

@@ -73,10 +73,10 @@ export async function moneyIn(world: PayWorld) {
       const at = clock.now()
       const journal = { kind: 'payments.refund', ref: `refund:${(refunds += 1)}` }
       const backFen = amountFen + operatorFen
-      const taken = await takeBack(tx, { orderId: id, journal, at, shares, backFen })
+      const fromStore = await takeBack(tx, { orderId: id, journal, at, shares, backFen })
       const entries = [
         ...givenBack(operatorFen, [{ account: account('balance', memberId), amount: amountFen }]),
-        ...taken,
+        ...fromStore,
       ]
       if (entries.some(({ amount }) => amount !== 0)) await post(tx, { ...journal, at, entries })
       await tx.sql`update order_lines set refunded_quantity = refunded_quantity + ${quantity} where id = ${line.id}`

@@ -20,8 +20,8 @@ t.test(
     clock.forward(1)
     await round('shipments.tellDue')
     await round('shipments.tellDue')
-    const told = async () => (await noticesOf(number)).filter((key) => key === 'parcelDue').length
-    t.equal(await told(), 1, 'three days before, once, and of that parcel alone')
+    const reminders = async () => (await noticesOf(number)).filter((key) => key === 'parcelDue').length
+    t.equal(await reminders(), 1, 'three days before, once, and of that parcel alone')
     clock.forward(3 * DAY - 1)
     await round('orders.endTerms')
     t.strictSame(await states(), ['awaitingReceipt', 'shipped', 'shipped'])

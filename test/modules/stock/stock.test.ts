@@ -16,27 +16,27 @@ const database = await testDatabase(t, { demo: true })
 const now = new Date('2026-11-21T04:00:00Z')
 
 /** How many SKUs tests took; each also has an order of this number. */
-let taken = 0
+let sold = 0
 /** A SKU of a product that no other test takes, with batches of so many units; each expires so many days from now. */
 async function skuWith(batches: { onHand: number; days: number }[]) {
   const { owner } = database
   const [sku] = await owner.sql<{ id: number }[]>`
-    select min(id) as id from skus where fulfilment = 'stocked' group by spu_id order by 1 limit 1 offset ${taken}`
-  taken += 1
+    select min(id) as id from skus where fulfilment = 'stocked' group by spu_id order by 1 limit 1 offset ${sold}`
+  sold += 1
   await owner.sql`delete from batches where sku_id = ${sku!.id}`
   const ids: number[] = []
   for (const [index, { onHand, days }] of batches.entries()) {
     const [batch] = await owner.sql<{ id: number }[]>`
       insert into batches (sku_id, number, produced_on, expires_on, on_hand)
-      values (${sku!.id}, ${`T-${taken}-${index}`}, '2026-01-01', '2026-11-21'::date + ${days}::int, ${onHand}) returning id`
+      values (${sku!.id}, ${`T-${sold}-${index}`}, '2026-01-01', '2026-11-21'::date + ${days}::int, ${onHand}) returning id`
     ids.push(batch!.id)
   }
-  return { skuId: sku!.id, batchIds: ids, orderId: taken }
+  return { skuId: sku!.id, batchIds: ids, orderId: sold }
 }
 
 const wish = (skuId: number, quantity: number, more: Partial<StockWanted> = {}): StockWanted => ({
-  orderId: taken,
-  orderLineId: taken,
+  orderId: sold,
+  orderLineId: sold,
   skuId,
   batchId: null,
   quantity,
@@ -140,10 +140,10 @@ t.test(
     t.equal(await database.transaction((tx) => releaseStock(tx, { orderId }, now)), 1)
     t.equal(await database.transaction((tx) => releaseStock(tx, { orderId }, now)), 0)
     t.same(await counts(skuId), [{ on_hand: 7, reserved: 0 }])
-    const [told] = await database.sql`
+    const [row] = await database.sql`
     select b.start_on_hand + sum(m.quantity)::int = b.on_hand as right from batches b join stock_moves m on m.batch_id = b.id
     where b.sku_id = ${skuId} group by b.id`
-    t.equal(told!['right'], true)
+    t.equal(row!['right'], true)
   },
 )
 
@@ -173,8 +173,8 @@ t.test('a product counts what two orders at once take of two of its SKUs', async
     insert into batches (sku_id, number, produced_on, expires_on, on_hand)
     values (${other!.id}, 'T-0', '2026-01-01', '2031-12-31', 10)`
   const stock = async () => {
-    const [row] = await database.sql<{ told: number; counted: number }[]>`
-      select s.stock_count as told, (select sum(b.on_hand - b.reserved)::int from batches b join skus k on k.id = b.sku_id
+    const [row] = await database.sql<{ kept: number; counted: number }[]>`
+      select s.stock_count as kept, (select sum(b.on_hand - b.reserved)::int from batches b join skus k on k.id = b.sku_id
         where k.spu_id = s.id and b.expires_on > now()) as counted
       from spus s join skus k on k.spu_id = s.id where k.id = ${skuId}`
     return row!
@@ -195,10 +195,10 @@ t.test('a product counts what two orders at once take of two of its SKUs', async
   await second!
   const after = await stock()
   t.equal(after.counted, before.counted - 6)
-  t.equal(after.told, after.counted)
+  t.equal(after.kept, after.counted)
   await database.owner.sql`update batches set expires_on = '2026-01-02' where sku_id = ${other!.id}`
   const left = await stock()
-  t.equal(left.told, left.counted, 'also when a batch expires sooner than was said')
+  t.equal(left.kept, left.counted, 'also when a batch expires sooner than was said')
 })
 
 t.test(

@@ -50,7 +50,7 @@ t.test('a violation is counted on the page of the store, whose people are told w
     [...(await sql`select store_id, reason from store_violations`)].map((row) => ({ ...row })),
     [1, 2].map(() => ({ store_id: 1, reason: '虚假宣传' })),
   )
-  const told = await store.get('/api/message/page', 'zh')
-  has(t, told.data.list[0], { text: '平台记录了贵店的一次违规：虚假宣传', path: '/seller' })
+  const messages = await store.get('/api/message/page', 'zh')
+  has(t, messages.data.list[0], { text: '平台记录了贵店的一次违规：虚假宣传', path: '/seller' })
   t.equal((await sql`select 1 from audit_entries where action = 'stores.violation'`).length, 2)
 })

@@ -30,7 +30,7 @@ function reader() {
     writableEnded: false,
     writableLength: 0,
     socket: null,
-    once: (_event: string, heard: () => void) => void (raw.close = heard),
+    once: (_event: string, listener: () => void) => void (raw.close = listener),
     close: () => {},
     writeHead: () => {},
     write: (text: string) => void written.push(text),

@@ -13,7 +13,7 @@ import { webhookReceiver } from '../../support/webhook-receiver.ts'
 import { payWorld } from '../payments/world.ts'
 
 /** Steps of these axes that nobody is told of: they follow from another one that is told, or concern nobody outside. */
-const untold = {
+const unsent = {
   order: [
     'accept',
     'adjust',
@@ -27,13 +27,13 @@ const untold = {
 } as Record<string, readonly string[]>
 
 t.test('each step of an axis is one event or is named here, and no event names a step that is not', (t) => {
-  const told = new Set<string>(Object.values(webhookEvents).map(({ axis }) => axis))
+  const sentAxes = new Set<string>(Object.values(webhookEvents).map(({ axis }) => axis))
   const steps = axes
-    .filter(({ name }) => told.has(name))
+    .filter(({ name }) => sentAxes.has(name))
     .flatMap(({ name, moves }) => ['begin', ...Object.keys(moves)].map((move) => [name, move] as const))
   t.strictSame(
     steps.filter(([axis, move]) => eventOf(axis, move) === null),
-    steps.filter(([axis, move]) => untold[axis]?.includes(move)),
+    steps.filter(([axis, move]) => unsent[axis]?.includes(move)),
   )
   const named = Object.values(webhookEvents).flatMap(({ axis, ...event }) =>
     'moves' in event ? event.moves.map((move) => `${axis} ${move}`) : [],

@@ -170,9 +170,9 @@ t.test(
     const listed = async () =>
       (await store.get('/api/webhook/list')).data.list.find((each: { id: string }) => each.id === erp.id)
     has(t, await listed(), { status: 'stopped', stoppedWhy: 'failing' })
-    const told = await sql<{ username: string; vars: object }[]>`
+    const notices = await sql<{ username: string; vars: object }[]>`
     select m.username, n.vars from notices n join members m on m.id = n.member_id where n.key = 'webhookFailing' order by 1`
-    t.same(told, [{ username: 'demo-store', vars: { address: new URL(erp.url).host } }])
+    t.same(notices, [{ username: 'demo-store', vars: { address: new URL(erp.url).host } }])
     await order()
     await round()
     t.equal(erp.received.length, 10, 'nothing more is sent')

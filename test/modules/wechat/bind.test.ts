@@ -102,9 +102,9 @@ t.test('R8: by phone and code: a new account after terms and company, then never
 
   const other = await newcomer()
   const form = await proved(other.visitor, phone)
-  const taken = await other.visitor.post('/login_wechat', { ...form, action: 'phone' })
-  t.equal(taken.status, 409, 'the account has another WeChat')
-  t.match(taken.body, '已绑定其他微信')
+  const second = await other.visitor.post('/login_wechat', { ...form, action: 'phone' })
+  t.equal(second.status, 409, 'the account has another WeChat')
+  t.match(second.body, '已绑定其他微信')
 })
 
 t.test('R8: a ticket is good in its browser, for half an hour, once', async (t) => {

@@ -38,7 +38,7 @@ t.test('part of a WeChat top-up is refunded to its payment, and WeChat’s word 
   await simulator.notify({ n: no, freshId: true })
   t.strictSame(await money(), { own: 10_000, held: 0 }, 'told twice')
   t.equal(await world.balance(account('wechatClearing')), -10_000)
-  t.strictSame(await world.told(), ['withdrawalPaid'])
+  t.strictSame(await world.noticeKeys(), ['withdrawalPaid'])
   const [payment] = await sql`select state, refunded_fen::int as fen from payments where number = ${n}`
   t.strictSame({ ...payment }, { state: 'partlyRefunded', fen: 2050 })
   await simulator.bill({ date: '2026-11-21', now: true })

@@ -51,7 +51,7 @@ t.test('a transfer goes back by two people: held when asked, approved by one, pa
   t.strictSame(answers.map(({ status }) => status).sort(), [200, 409, 409], 'once')
   t.strictSame(await money(), { own: 59_950, held: 0 })
   t.equal(await world.balance(account('bankClearing')), -59_950, 'the bank holds what is left')
-  t.strictSame(await world.told(), ['withdrawalPaid'])
+  t.strictSame(await world.noticeKeys(), ['withdrawalPaid'])
   has(t, (await buyer.get('/api/withdraw/page')).body.data, {
     list: [{ withdrawalNo: no, status: 'paid', amount: '400.50', rechargeNo, bankReference: 'OUT-1' }],
   })
@@ -88,7 +88,7 @@ t.test(
     })
     t.strictSame(await money(), { own, held: 0 })
     has(t, await decide('approve', no, second), { status: 409 })
-    t.equal((await world.told()).at(-1), 'withdrawalRefused')
+    t.equal((await world.noticeKeys()).at(-1), 'withdrawalRefused')
     const [newest] = await world.listed()
     has(t, newest!, { withdrawalNo: no, status: 'refused', reason: '请补充开户行', bankReference: null })
     const again = await asked(rechargeNo, '33.33')
@@ -98,7 +98,7 @@ t.test(
     })
     t.strictSame(await money(), { own, held: 0 })
     has(t, await buyer.post('/api/withdraw/cancel', { withdrawalNo: again }), { status: 409 })
-    t.equal((await world.told()).at(-1), 'withdrawalCancelled')
+    t.equal((await world.noticeKeys()).at(-1), 'withdrawalCancelled')
   },
 )
 

@@ -95,7 +95,7 @@ export async function withdrawalsIn<World extends PayWorld>(world: World, simula
     listed: async () => ((await buyer.get('/api/withdraw/page')).body.data as { list: object[] }).list,
     stateOf: async (number: string) =>
       (await sql<{ state: string }[]>`select state from withdrawals where number = ${number}`)[0]?.state,
-    told: async () =>
+    noticeKeys: async () =>
       (
         await sql<{ key: string }[]>`
           select key from notices where member_id = ${memberId} and key like 'withdrawal%' order by id`

@@ -34,7 +34,7 @@ export const CREDIT_FEN = 20_000_000
 
 /** What is not a call of the mall answers alike. */
 const said = (status: number): Reply => ({ status, body: { code: 0, msg: '', data: null as never } })
-export const [taken, refused] = [() => said(200), () => said(409)]
+export const [accepted, refused] = [() => said(200), () => said(409)]
 
 /** Plenty of the one product that all orders are of, in bottles of one lot with its certificate, for exchanges; its id. */
 async function stock(owner: Database): Promise<string> {

@@ -1,7 +1,7 @@
 import { oneOf, random } from './chance.ts'
 import { isDeclined, isGivenUp, ModelInvoice } from './invoice.ts'
 import type { ModelRed } from './invoice.ts'
-import { dataOf, refused, taken } from './mall.ts'
+import { dataOf, refused, accepted } from './mall.ts'
 import type { WalkedMall } from './mall.ts'
 import type { Try } from './moves-of-orders.ts'
 import type { ModelOrder } from './order.ts'
@@ -97,7 +97,7 @@ export function invoiceMoves(mall: WalkedMall) {
           select fiscal_number as no from invoices where number = ${invoice.no}`
         if (!row!.no || invoice.isUsed) return refused()
         provider.use(row!.no)
-        return taken()
+        return accepted()
       },
       effect: () => void (invoice.isUsed = true),
     }),
@@ -124,7 +124,7 @@ export function invoiceMoves(mall: WalkedMall) {
             return refused()
           }
           await mall.pull()
-          return taken()
+          return accepted()
         },
         effect: () => invoice.begin(),
       }

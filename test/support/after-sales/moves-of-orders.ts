@@ -1,7 +1,7 @@
 import { yuanText } from '../../../src/shared/fen.ts'
 import { shanghaiDay } from '../../../src/shared/time.ts'
 import { between, oneOf, random } from './chance.ts'
-import { CREDIT_FEN, dataOf, refused, taken } from './mall.ts'
+import { CREDIT_FEN, dataOf, refused, accepted } from './mall.ts'
 import type { Reply, WalkedMall } from './mall.ts'
 import { waitsForPeople, waitsOf } from './invoice.ts'
 import type { ModelMeans, ModelOrder } from './order.ts'
@@ -58,8 +58,8 @@ export function orderMoves(mall: WalkedMall) {
         if (order.refund?.state !== 'approved') return refused()
         const n = await atWechat(order.refund)
         await wechat.refundState({ n, status, notify: false })
-        const told = await wechat.notify({ n, times: 2, parallel: true })
-        return told.every((each) => each.status === 204) ? taken() : refused()
+        const notified = await wechat.notify({ n, times: 2, parallel: true })
+        return notified.every((each) => each.status === 204) ? accepted() : refused()
       },
       effect: () => effect(order),
     })
@@ -81,7 +81,7 @@ export function orderMoves(mall: WalkedMall) {
         async call() {
           if (order.state !== 'awaitingShipment') return refused()
           await (isThere ? mall.ship(order) : mall.send(order))
-          return taken()
+          return accepted()
         },
         effect() {
           order.state = 'awaitingReceipt'
@@ -102,7 +102,7 @@ export function orderMoves(mall: WalkedMall) {
     /** Nobody says that it is there, and its term is over. */
     endReceiptTerm: (order: ModelOrder): Try => ({
       isLegal: () => order.state === 'awaitingReceipt',
-      call: async () => ((await mall.endReceiptTerm(order)) ? taken() : refused()),
+      call: async () => ((await mall.endReceiptTerm(order)) ? accepted() : refused()),
       effect: () => received(order),
     }),
     /** The term of reviews is over, and two processes may see it at once. */
@@ -111,7 +111,7 @@ export function orderMoves(mall: WalkedMall) {
       async call() {
         if (order.state !== 'awaitingReview') return refused()
         await mall.endReviewTerm(order)
-        return taken()
+        return accepted()
       },
       effect: () => order.complete(money),
     }),

@@ -1,6 +1,6 @@
 import { CARRIER } from '../../modules/orders/world.ts'
 import { oneOf } from './chance.ts'
-import { refused, taken } from './mall.ts'
+import { refused, accepted } from './mall.ts'
 import type { WalkedMall } from './mall.ts'
 import type { Try } from './moves-of-orders.ts'
 import { endTerms, hasTerm, payReturn } from './return.ts'
@@ -54,7 +54,7 @@ export function returnMoves(mall: WalkedMall) {
     endTerm: (back: ModelReturn): Try => ({
       isLegal: () => hasTerm(back),
       async call() {
-        if (await mall.endReturnTerm(back)) return taken()
+        if (await mall.endReturnTerm(back)) return accepted()
         // The job has done what waited for it.
         endTerms(model.orders)
         return refused()
@@ -64,7 +64,7 @@ export function returnMoves(mall: WalkedMall) {
     /** The parcel of an exchange counts as received once its term is over, and the exchange is over with it. */
     endParcelTerm: (back: ModelReturn): Try => ({
       isLegal: () => back.state === 'replacing',
-      call: async () => ((await mall.endParcelTerm(back)) ? taken() : refused()),
+      call: async () => ((await mall.endParcelTerm(back)) ? accepted() : refused()),
       effect() {
         back.state = 'completed'
         back.line.returning -= back.quantity

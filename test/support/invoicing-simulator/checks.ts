@@ -150,8 +150,8 @@ export function redFaultOf(
     if (!line || line.nature === 'discount') return 'E2003 行不存在'
     const off = blue.lines[position]?.nature === 'discount' ? blue.lines[position]! : { netFen: 0, taxFen: 0 }
     if (netFen < 0 || taxFen < 0 || netFen + taxFen <= 0) return 'E2004 金额错误'
-    const taken = before.flatMap(({ lines }) => lines).filter((each) => each.position === position)
-    const isTooMuch = (of: 'netFen' | 'taxFen', part: number) => sum(taken, of) + part > line[of] + off[of]
+    const lines = before.flatMap(({ lines }) => lines).filter((each) => each.position === position)
+    const isTooMuch = (of: 'netFen' | 'taxFen', part: number) => sum(lines, of) + part > line[of] + off[of]
     if (isTooMuch('netFen', netFen) || isTooMuch('taxFen', taxFen)) return 'E2005 超过蓝票余额'
   }
   if (sum(red.lines, 'netFen') !== red.netFen || sum(red.lines, 'taxFen') !== red.taxFen)

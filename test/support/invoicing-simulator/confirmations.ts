@@ -33,7 +33,7 @@ export const IssueRed = z.strictObject({
 })
 export type IssueRed = z.output<typeof IssueRed>
 
-const taken = { code: '0' }
+const accepted = { code: '0' }
 const refused = (code: string, reason: string) => ({ code, reason })
 
 interface Platform {
@@ -88,12 +88,12 @@ export function confirmationBook({ clock, blueOf, isUsed, isFullOnly }: Platform
       const before = byRequest(requestNo)
       if (before)
         return JSON.stringify(before.red) === JSON.stringify(red)
-          ? taken
+          ? accepted
           : refused('E9106', '流水号重复，内容不同')
       const fault = faultOf(red) ?? laterOf()
       if (fault !== null) return refused(fault.split(' ')[0]!, fault.slice(6))
       enter(red, 'seller', requestNo)
-      return taken
+      return accepted
     },
     /** People of the seller enter one at the tax platform, which takes parts whatever the issuer's interface takes. */
     byHand(red: RedContent): string {
@@ -142,12 +142,12 @@ export function confirmationBook({ clock, blueOf, isUsed, isFullOnly }: Platform
         return refused('E2010', '确认单不存在')
       if (word === 'refuse' && reason === '') return refused('E2015', '拒绝须写明原因')
       const to = word === 'confirm' ? '04' : '06'
-      if (stateOf(found) === to) return taken
+      if (stateOf(found) === to) return accepted
       if (found.state !== '03') return refused('E2011', '确认单状态不允许此操作')
       const later = laterOf()
       if (later !== null) return refused(later.split(' ')[0]!, later.slice(6))
       found.state = to
-      return taken
+      return accepted
     },
     /** Why the red letter of a confirmation is not issued; null where it is. */
     issueFault({ sellerTaxNumber, confirmationNo, remark }: IssueRed): string | null {

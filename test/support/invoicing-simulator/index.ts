@@ -137,15 +137,15 @@ export async function startInvoicingSimulator({ clock, port = 0 }: Options): Pro
   const contentOf = (fiscalNumber: string, reason: RedContent['reason'], lines?: RedContent['lines']) => {
     const blue = blueOf(fiscalNumber)
     if (!blue) throw new Error('E2001 蓝票不存在')
-    const taken = lines ?? wholeOf(blue)
+    const reversed = lines ?? wholeOf(blue)
     return {
       kind: blue.kind,
       sellerTaxNumber: blue.seller.taxNumber,
       fiscalNumber,
       reason,
-      lines: taken,
-      netFen: taken.reduce((sum, line) => sum + line.netFen, 0),
-      taxFen: taken.reduce((sum, line) => sum + line.taxFen, 0),
+      lines: reversed,
+      netFen: reversed.reduce((sum, line) => sum + line.netFen, 0),
+      taxFen: reversed.reduce((sum, line) => sum + line.taxFen, 0),
     }
   }
   /** What of a seller's quota is left; a red letter gives nothing back. */

@@ -79,16 +79,16 @@ export async function startTrackingSimulator({ clock, port = 0 }: Options): Prom
       if (before && now.getTime() - before.last.getTime() < HALF_HOUR_MS)
         throw new Refusal('505', 'asked for within the last half hour')
       asked.set(num, { first: before?.first ?? now, last: now })
-      const told = story(num, before?.first ?? now, now)
-      if (!told) throw new Refusal('500', '查询无结果，请隔段时间再查')
+      const parcel = story(num, before?.first ?? now, now)
+      if (!parcel) throw new Refusal('500', '查询无结果，请隔段时间再查')
       calls.push({ param, answer: '200' })
       return {
         message: 'ok',
         nu: num,
-        ischeck: told.state === '3' ? '1' : '0',
+        ischeck: parcel.state === '3' ? '1' : '0',
         com: param['com'],
         status: '200',
-        ...told,
+        ...parcel,
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

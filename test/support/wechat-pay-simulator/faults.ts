@@ -50,10 +50,10 @@ export class Faults {
     )
     // A refusal replaces all other faults, which stay armed.
     const status = first.find(({ fault }) => fault.kind === 'status')
-    const taken = status ? [status] : first
-    for (const armed of taken) armed.times -= 1
+    const chosen = status ? [status] : first
+    for (const armed of chosen) armed.times -= 1
     this.#armed = this.#armed.filter(({ times }) => times > 0)
-    return taken.map(({ fault }) => fault)
+    return chosen.map(({ fault }) => fault)
   }
 
   clear(): void {

@@ -8,7 +8,7 @@ const button = (name: string, n: string, word: string) =>
 /** Orders and refunds with the payer's actions on the phone, for manual trials of the mall. */
 export function page(simulation: Simulation): string {
   const { orders, refunds } = simulation.list()
-  const told = (number: string) =>
+  const notifiesOf = (number: string) =>
     simulation.notifier.deliveries
       .filter((one) => one.number === number)
       .map(({ status }) => (status === 0 ? 'no answer' : status))
@@ -17,7 +17,7 @@ export function page(simulation: Simulation): string {
     .toReversed()
     .map(
       (order) =>
-        `<tr><td>${escaped(order.outTradeNo)}<td>${escaped(order.description)}<td>${yuan(order.totalFen)}<td>${order.state}<td>${told(order.outTradeNo)}<td>${
+        `<tr><td>${escaped(order.outTradeNo)}<td>${escaped(order.description)}<td>${yuan(order.totalFen)}<td>${order.state}<td>${notifiesOf(order.outTradeNo)}<td>${
           order.state === 'NOTPAY'
             ? button('pay', order.outTradeNo, 'Pay') +
               button('pay-silently', order.outTradeNo, 'Pay, lose the notify')
@@ -30,7 +30,7 @@ export function page(simulation: Simulation): string {
     .toReversed()
     .map(
       (refund) =>
-        `<tr><td>${escaped(refund.outRefundNo)}<td>${escaped(refund.outTradeNo)}<td>${yuan(refund.refundFen)}<td>${refund.status}<td>${told(refund.outRefundNo)}<td>${
+        `<tr><td>${escaped(refund.outRefundNo)}<td>${escaped(refund.outTradeNo)}<td>${yuan(refund.refundFen)}<td>${refund.status}<td>${notifiesOf(refund.outRefundNo)}<td>${
           refund.status === 'PROCESSING' ? button('refund-succeeds', refund.outRefundNo, 'Succeeds') : ''
         }`,
     )

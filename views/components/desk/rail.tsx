@@ -41,7 +41,7 @@ export function Rail({ view, place }: { view: ViewContext; place: DeskPlace }) {
         </svg>
         <span className="rail__label">
           <b>{t('common.brandShort')}</b>
-          <i>{place.house}</i>
+          <i>{place.owner}</i>
         </span>
       </a>
       <nav className="rail__groups" aria-label={t(`desk.frame.${place.side}`)}>

@@ -48,9 +48,9 @@ async function takeOverKept(): Promise<void> {
     location.reload()
     return
   }
-  const told = refusal ?? sessionStorage.getItem(REFUSED)
+  const message = refusal ?? sessionStorage.getItem(REFUSED)
   sessionStorage.removeItem(REFUSED)
-  if (told) toast(told, 'warning')
+  if (message) toast(message, 'warning')
 }
 
 /** Fills the cart badges of a signed-in page and updates them; they stay empty if the cart cannot be read. */
@@ -58,11 +58,11 @@ export async function wireCartCount(): Promise<void> {
   const badges = all('[data-cart-count]')
   if (badges.length === 0) return
   await takeOverKept().catch(() => {})
-  let told = false
+  let isShown = false
   document.addEventListener('cart-count', (event) => {
-    told = true
+    isShown = true
     show(badges, (event as CustomEvent<number>).detail)
   })
   const answer = await call<{ cartJoinList?: CartItem[] }[]>('/api/cart/page').catch(() => null)
-  if (answer?.code === 0 && !told) show(badges, countPieces(answer.data))
+  if (answer?.code === 0 && !isShown) show(badges, countPieces(answer.data))
 }

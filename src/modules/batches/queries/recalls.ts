@@ -38,14 +38,14 @@ export async function isKnownLot({ sql }: Tx, storeId: number, lot: string): Pro
   return rows.length > 0
 }
 
-export interface ToldHolder {
+export interface NotifiedHolder {
   memberId: number
   quantity: number
 }
 
 /** Who holds units of a recalled lot; one row for each member. */
-export const listHoldersOf = ({ sql }: Tx, recallId: number): Promise<ToldHolder[]> =>
-  sql<ToldHolder[]>`
+export const listHoldersOf = ({ sql }: Tx, recallId: number): Promise<NotifiedHolder[]> =>
+  sql<NotifiedHolder[]>`
     select h.member_id as "memberId", sum(h.quantity)::int as quantity
     from recall_answers w join certificate_holders h on h.id = w.holder_id
     where w.recall_id = ${recallId} group by h.member_id order by h.member_id`

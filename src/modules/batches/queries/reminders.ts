@@ -12,7 +12,7 @@ export interface DueReminder {
 }
 
 /**
- * Members to tell of what is over within a term, with the records they were not told of for it or a shorter one. By
+ * Members to tell of what is over within a term, with the records they were not notified of for it or a shorter one. By
  * `certificates_ending`, so that a day reads what ends in the next ninety, not all that was ever sold.
  */
 export const listDueReminders = (
@@ -36,7 +36,7 @@ export const listDueReminders = (
       (array_agg(lot order by valid_until, lot))[1] as lot, min(valid_until) as "validUntil"
     from due group by member_id, days order by member_id, days`
 
-/** The holders of these records were told of this term; answers which had not been before. */
+/** The holders of these records were notified of this term; answers which had not been before. */
 export async function markReminded(
   { sql }: Tx,
   { holderIds, days }: Pick<DueReminder, 'holderIds' | 'days'>,

@@ -1,4 +1,4 @@
-/** Days before the last valid day on which a holder is told (`/order/pici`); each once. */
+/** Days before the last valid day on which a holder is notified (`/order/pici`); each once. */
 export const reminderDays = [90, 30, 7] as const
 export type ReminderDays = (typeof reminderDays)[number]
 

@@ -40,7 +40,7 @@ interface Called extends NewRecallOf {
   role: 'approver' | 'system'
 }
 
-/** Everybody who holds units is told, with what to do next. */
+/** Everybody who holds units is notified, with what to do next. */
 async function tellHolders(ctx: Context, tx: Tx, id: number, { lot, reason }: Called): Promise<void> {
   const path = hrefOf('Pici', { tab: 'changed', q: lot })
   for (const { memberId, quantity } of await listHoldersOf(tx, id)) {
@@ -51,7 +51,7 @@ async function tellHolders(ctx: Context, tx: Tx, id: number, { lot, reason }: Ca
 
 /**
  * Calls a lot back (decisions 11): in one transaction its stock leaves sale and shipping, its certificates are revoked, and
- * everybody who holds units is told and asked. Afterwards what orders hold of it is held of another batch, or they are given
+ * everybody who holds units is notified and asked. Afterwards what orders hold of it is held of another batch, or they are given
  * up; the daily job does what was left.
  */
 async function recall(ctx: Context, called: Called): Promise<RecallView> {

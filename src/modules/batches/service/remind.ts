@@ -6,7 +6,7 @@ import { listDueReminders, markReminded } from '../queries/reminders.ts'
 import type { DueReminder } from '../queries/reminders.ts'
 import { reminderDays } from '../rules/life.ts'
 
-/** One member is told of one term, unless another process was faster. */
+/** One member is notified of one term, unless another process was faster. */
 const tell = (services: Services, { memberId, days, holderIds, lots, lot, validUntil }: DueReminder) =>
   services.database.transaction(async (tx) => {
     const marked = await markReminded(tx, { holderIds, days }, services.clock.now())
@@ -17,8 +17,8 @@ const tell = (services: Services, { memberId, days, holderIds, lots, lot, validU
   })
 
 /**
- * Members are told 90, 30 and 7 days before the last valid day of what they hold, one message a term; once, whoever runs it
- * how often. What was not told in time is told with the next shorter term.
+ * Members are notified 90, 30 and 7 days before the last valid day of what they hold, one message a term; once, whoever runs it
+ * how often. What was not notified in time is notified with the next shorter term.
  */
 export async function remindOfExpiry(services: Services, onFault: (error: unknown) => void): Promise<void> {
   const today = shanghaiDay(services.clock.now())

@@ -195,7 +195,7 @@ export async function reviseCertificate(ctx: Context, input: ReviseCertificate):
   })
 }
 
-/** Ends a certificate: it stays readable and says so, and everybody who holds it is told why. */
+/** Ends a certificate: it stays readable and says so, and everybody who holds it is notified of the reason. */
 export async function revokeCertificate(
   ctx: Context,
   { number, reason }: RevokeCertificate,

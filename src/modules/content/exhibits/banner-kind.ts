@@ -48,6 +48,6 @@ export const bannerKind: ExhibitKind = {
     pictureField('picture', 'picture_key'),
   ],
   within: { column: 'place', tree: false },
-  told: 'place',
+  listed: 'place',
   faults: async (_tx, _id, words) => targetFaults(words),
 }

@@ -18,7 +18,7 @@ const wordKind: ExhibitKind = {
   name: 'word',
   table: 'hot_words',
   fields: lineInBoth('title', 'word', { zh: 30, en: 60 }),
-  told: null,
+  listed: null,
 }
 
 const linkKind: ExhibitKind = {
@@ -28,7 +28,7 @@ const linkKind: ExhibitKind = {
     ...lineInBoth('title', 'title', { zh: 40, en: 80 }),
     field('url', 'url', { shape: outsideAddress, required: true, most: 300 }),
   ],
-  told: 'url',
+  listed: 'url',
 }
 
 const honourKind: ExhibitKind = {
@@ -39,7 +39,7 @@ const honourKind: ExhibitKind = {
     ...textInBoth('note', 'note', { zh: 60, en: 120 }),
     field('mark', 'mark', { shape: singleLine(1, 8), required: true, most: 8 }),
   ],
-  told: 'mark',
+  listed: 'mark',
 }
 
 /** Every kind, in the order of the desk. */

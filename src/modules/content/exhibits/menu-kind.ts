@@ -54,7 +54,7 @@ export const menuKind: ExhibitKind = {
     }),
   ],
   within: { column: 'parent_id', tree: true },
-  told: 'target',
+  listed: 'target',
   faults: async (tx, id, words) => {
     const isDeep =
       words['parentId'] !== null && (words['parentId'] === id || (id !== 0 && (await hasBelow(tx, id))))

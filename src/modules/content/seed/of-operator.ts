@@ -84,13 +84,13 @@ const passages: Record<number, [demo: string, real: string][]> = {
 }
 
 function ofOperator(article: SeedArticle): SeedArticle {
-  const told = { ...article }
+  const adapted = { ...article }
   for (const [demo, real] of passages[article.id] ?? []) {
-    const language = told.bodyZh.includes(demo) ? 'bodyZh' : 'bodyEn'
-    if (!told[language].includes(demo)) throw new Error(`article ${article.id} does not say "${demo}"`)
-    told[language] = told[language].replace(demo, real)
+    const language = adapted.bodyZh.includes(demo) ? 'bodyZh' : 'bodyEn'
+    if (!adapted[language].includes(demo)) throw new Error(`article ${article.id} does not say "${demo}"`)
+    adapted[language] = adapted[language].replace(demo, real)
   }
-  return told
+  return adapted
 }
 
 /**

@@ -47,8 +47,8 @@ interface Step {
 /** Takes a step with a text as it was read, with its row of the audit; 409 where somebody was faster. */
 async function take(ctx: Context, tx: Tx, { kind, id, on, act, words, publishAt }: Step): Promise<TextKey> {
   const step = { kind, id, on, act, words, publishAt: publishAt ?? null }
-  const taken = await insertStep(tx, { ...step, by: memberOf(ctx).memberId, at: ctx.clock.now() })
-  if (!taken) throw commonErrors.stateChanged()
+  const inserted = await insertStep(tx, { ...step, by: memberOf(ctx).memberId, at: ctx.clock.now() })
+  if (!inserted) throw commonErrors.stateChanged()
   const version = on + 1
   await recordAudit(ctx, { action: `content.${act}`, after: { kind, id, version } }, tx)
   return { id, version }
@@ -131,7 +131,7 @@ export async function publishPlanned(services: Pick<Services, 'clock' | 'databas
       const now = await findText(tx, kind, id)
       if (now?.act !== 'plan' || now.version !== on) return 0
       const words = wordsOf(now)
-      const taken = await insertStep(tx, {
+      const inserted = await insertStep(tx, {
         kind,
         id,
         on,
@@ -141,8 +141,8 @@ export async function publishPlanned(services: Pick<Services, 'clock' | 'databas
         by: null,
         at,
       })
-      if (taken) await showText(tx, kind, id, words, shanghaiDay(at))
-      return taken ? 1 : 0
+      if (inserted) await showText(tx, kind, id, words, shanghaiDay(at))
+      return inserted ? 1 : 0
     })
   return published
 }

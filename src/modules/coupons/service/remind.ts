@@ -9,7 +9,7 @@ import { soonFrom } from '../rules.ts'
 const ROUND = 500
 
 /**
- * Timer: members are told three days before an unused coupon ends, one message for all that end; each coupon once, whoever
+ * Timer: members are notified three days before an unused coupon ends, one message for all that end; each coupon once, whoever
  * runs it how often. A round that fails tells nobody and is done again by the next.
  */
 export async function remindOfCoupons(services: Services): Promise<void> {

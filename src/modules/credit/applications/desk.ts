@@ -93,7 +93,7 @@ export const proposeLimit = (ctx: MemberContext, { amount, reason, ...input }: P
     return askWithin(ctx, tx, asked)
   })
 
-/** One of finance refuses an application and says why; its member is told. Audited. */
+/** One of finance refuses an application and says why; its member is notified. Audited. */
 export const refuseApplication = (ctx: MemberContext, { reason, ...input }: RefuseApplication) =>
   ctx.database.transaction(async (tx) => {
     const application = await lockUndecided(ctx, tx, input)

@@ -186,10 +186,10 @@ async function grantApplication(ctx: MemberContext, tx: Tx, decisionId: number, 
   assertMoved(await takeStep(tx, creditApplicationAxis, { of: application, move: 'grant', by, at, also }))
 }
 
-/** What the member is told of a decision; of a write-off nothing. */
+/** What the member is notified of a decision; of a write-off nothing. */
 const notices = { limit: 'creditLimit', freeze: 'creditFrozen', unfreeze: 'creditReleased' } as const
 
-/** A second person confirms it, and it is so from now on; the member is told. Audited. */
+/** A second person confirms it, and it is so from now on; the member is notified. Audited. */
 export const confirmDecision = (ctx: MemberContext, input: ConfirmDecision) =>
   ctx.database.transaction(async (tx) => {
     const decision = await decide(ctx, tx, input, 'confirm')

@@ -42,20 +42,22 @@ export const insertStatements = (
   select id, member_id as "memberId", to_char(month, 'YYYY-MM') as month, amount_fen as "amountFen", due_on::text as "dueOn"
   from made order by id`
 
-export interface DueTold {
+export interface DueReminder {
   memberId: number
   month: string
   dueOn: string
   openFen: number
   /** 1: seven days before, 2: one day before, 3: the term has passed. */
-  told: number
+  reminder: number
 }
 
 /**
- * Statements whose members are to be told of the term, each of the three times once: what is told now is written down by the same
- * statement. One that is repaid is not told of; after its term it is looked at no more.
+ * Statements whose members are to be notified of the term, each of the three times once: what is notified now is written down by the same
+ * statement. One that is repaid is not notified of; after its term it is looked at no more.
  */
-export const takeDue = ({ sql }: Tx, today: string, limit: number): Promise<DueTold[]> => sql<DueTold[]>`
+export const takeDue = ({ sql }: Tx, today: string, limit: number): Promise<DueReminder[]> => sql<
+  DueReminder[]
+>`
   with due as (
     select s.id, case when due_on < ${today}::date then 3 when due_on - 1 <= ${today}::date then 2 else 1 end as told, o.fen
     from credit_statements s cross join lateral (
@@ -65,4 +67,4 @@ export const takeDue = ({ sql }: Tx, today: string, limit: number): Promise<DueT
     order by s.due_on, s.id limit ${limit}
   )
   update credit_statements s set told = due.told from due where s.id = due.id and s.told < due.told
-  returning s.member_id as "memberId", to_char(s.month, 'YYYY-MM') as month, s.due_on::text as "dueOn", due.fen as "openFen", due.told`
+  returning s.member_id as "memberId", to_char(s.month, 'YYYY-MM') as month, s.due_on::text as "dueOn", due.fen as "openFen", due.told as reminder`

@@ -39,18 +39,18 @@ export async function makeStatements(services: Services): Promise<number> {
 
 const keys = { 1: 'creditDueSoon', 2: 'creditDueTomorrow', 3: 'creditOverdue' } as const
 
-/** Timer: members are told seven days and one day before a term ends, and when it has passed; each once, whoever runs it how often. */
+/** Timer: members are notified seven days and one day before a term ends, and when it has passed; each once, whoever runs it how often. */
 export async function tellOfTerms(services: Services): Promise<void> {
   const today = shanghaiDay(services.clock.now())
   const round = () =>
     services.database.transaction(async (tx) => {
       const due = await takeDue(tx, today, ROUND)
-      for (const { memberId, month, dueOn, openFen, told } of due.filter((it) => it.openFen > 0))
+      for (const { memberId, month, dueOn, openFen, reminder } of due.filter((it) => it.openFen > 0))
         await notify(
           services,
           {
             memberId,
-            key: keys[told as keyof typeof keys],
+            key: keys[reminder as keyof typeof keys],
             vars: { month, amount: yuanText(openFen), day: dueOn },
             path: hrefOf('Shouxin', { month }),
           },

@@ -59,7 +59,7 @@ function assertWindow(ctx: Context, { from, to }: ReturnCylinders['window']): vo
 }
 
 /**
- * A member hands empty cylinders of one store to a pick-up, which the store books: it is told who hands them over, where and when.
+ * A member hands empty cylinders of one store to a pick-up, which the store books: the store learns who hands them over, where and when.
  * Answers the number of the return. Throws `unknown` for a cylinder that the member does not have, `taken` for one under way and
  * `severalStores`.
  */
@@ -88,13 +88,9 @@ export async function askReturn(ctx: Context, input: ReturnCylinders): Promise<s
       place,
       at,
     })
-    const told = { number, count: String(serials.length), from: window.from, to: window.to }
+    const vars = { number, count: String(serials.length), from: window.from, to: window.to }
     for (const staffId of await staffOf(tx, storeId, 'store.ship'))
-      await notify(
-        ctx,
-        { memberId: staffId, key: 'cylindersToCollect', vars: told, path: hrefOf('Seller') },
-        tx,
-      )
+      await notify(ctx, { memberId: staffId, key: 'cylindersToCollect', vars, path: hrefOf('Seller') }, tx)
     return number
   })
 }

@@ -15,7 +15,7 @@ export function assertDecided({ erp }: Pick<TaskRow, 'erp'>): void {
 }
 
 /**
- * The ERP is to be told of these units of a task that this transaction holds, by a number of their own: the row is sent by the job
+ * The ERP is to be notified of these units of a task that this transaction holds, by a number of their own: the row is sent by the job
  * `fulfilment.announce` until the ERP answers. The units stay where they are.
  */
 export async function announce(
@@ -40,7 +40,7 @@ export async function announce(
   await recordAudit(ctx, { action: 'fulfilment.announce', before: { task: task.number }, after }, tx)
 }
 
-/** These tasks are not made: the ERP is told of those that it knows, or may come to know. */
+/** These tasks are not made: the ERP is notified of those that it knows, or may come to know. */
 export const withdrawAnnouncements = async (tx: Tx, tasks: readonly TaskRow[], at: Date): Promise<void> =>
   void (await giveUpAnnouncements(
     tx,

@@ -22,7 +22,7 @@ const waitingIn = (task: TaskRow, { units }: AnnouncedFilling) =>
       units.some((unit) => unit.unit === position && unit.fillNumber === fillNumber),
   )
 
-/** Who may hand it in again is told. */
+/** Who may hand it in again is notified. */
 async function tellPlanners(
   services: AppServices,
   tx: Tx,

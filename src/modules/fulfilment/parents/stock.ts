@@ -114,8 +114,8 @@ export async function takeParents(
   // In one order, so that two fillers do not wait for one another.
   const wanted = [...sums].map(([lotId, grams]) => ({ lotId, grams })).sort((a, b) => a.lotId - b.lotId)
   const at = clock.now()
-  const taken = await takeFromLots(tx, { storeId, taskId, today: shanghaiDay(at) }, wanted, { actorId, at })
-  if (taken.length < wanted.length) throw fulfilmentErrors.parentShort()
+  const lowered = await takeFromLots(tx, { storeId, taskId, today: shanghaiDay(at) }, wanted, { actorId, at })
+  if (lowered.length < wanted.length) throw fulfilmentErrors.parentShort()
 }
 
 interface Weighed {

@@ -47,7 +47,7 @@ async function tell(
     await notify(mall, { memberId, key: 'dateMoved', vars: { ...dates, reason: made.reason }, path }, tx)
   else if (made.systemReason === 'unitFailed')
     await notify(mall, { memberId, key: 'dateUnitFailed', vars: dates, path }, tx)
-  // A date that is missed day by day is told once.
+  // A date that is missed day by day is one message.
   else if (last.systemReason !== 'missed')
     await notify(mall, { memberId, key: 'dateMissed', vars: dates, path }, tx)
   const first = before[0]!.day
@@ -55,7 +55,7 @@ async function tell(
     await notify(mall, { memberId, key: 'dateMayWithdraw', vars: { number }, path }, tx)
 }
 
-/** One more promise of a task that this transaction holds; the buyer is told. */
+/** One more promise of a task that this transaction holds; the buyer is notified. */
 async function promiseAnew(
   mall: Mall,
   tx: Tx,

@@ -92,17 +92,17 @@ export const weigh = (ctx: Context, input: z.output<typeof Weigh>) =>
     assertOwn(held, units)
     const weighed = (isSeries ? seriesOf(units) : units.map((unit) => [unit])).flatMap((filled) => {
       const [unit] = filled as [UnitRow]
-      const taken: Reading[] = []
+      const accepted: Reading[] = []
       const given = input.cylinders.filter(({ serial }) => filled.some((each) => each.serial === serial))
       // A reading that stands twice in one call is the second time known already.
       for (const mass of given.flatMap(({ masses }) => masses)) {
-        const reading = judged(held, { ...unit, readings: [...unit.readings, ...taken] }, mass)
-        if (reading) taken.push(reading)
+        const reading = judged(held, { ...unit, readings: [...unit.readings, ...accepted] }, mass)
+        if (reading) accepted.push(reading)
       }
-      if (taken.length === 0) return []
-      const readings = [...unit.readings, ...taken]
+      if (accepted.length === 0) return []
+      const readings = [...unit.readings, ...accepted]
       const complete = isWeighed(task, { readings })
-      return [{ units: filled, readings: taken, complete, isFull: complete && !isSeries }]
+      return [{ units: filled, readings: accepted, complete, isFull: complete && !isSeries }]
     })
     const rows = weighed.flatMap(({ units: filled, readings, complete }) =>
       filled.map(({ id }) => ({ id, readings, complete })),

@@ -86,7 +86,7 @@ export const cylinder: Vessel = {
     const { tx, task, today } = held
     if (cylinders === undefined) throw required('cylinders')
     const chosen = pairs(held, cylinders)
-    const taken = await takeForTask(
+    const reserved = await takeForTask(
       tx,
       chosen.filter(({ isNew }) => isNew).map(({ given }) => given.serial),
       await fillOf(tx, task, today),
@@ -97,7 +97,7 @@ export const cylinder: Vessel = {
         id: unit.id,
         serial: given.serial,
         inspectedUntil:
-          taken.find(({ serial }) => serial === given.serial)?.inspectedUntil ?? unit.inspectedUntil!,
+          reserved.find(({ serial }) => serial === given.serial)?.inspectedUntil ?? unit.inspectedUntil!,
         fillerId: given.operator === undefined ? null : Number(given.operator),
         station: given.station ?? null,
       },

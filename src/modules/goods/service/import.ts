@@ -68,9 +68,9 @@ export async function applyImport(ctx: Context, importId: number): Promise<Impor
   const at = ctx.clock.now()
   return ctx.database.transaction(async (tx) => {
     const since = new Date(at.getTime() - DAY_MS)
-    const taken = await takeImport(tx, { importId, storeId, since, at })
-    if (taken === null) throw goodsErrors.importOver()
-    const plan = await planned(tx, storeId, taken.cells)
+    const claimed = await takeImport(tx, { importId, storeId, since, at })
+    if (claimed === null) throw goodsErrors.importOver()
+    const plan = await planned(tx, storeId, claimed.cells)
     const within = inside(ctx, tx)
     for (const { skuId, was, price } of plan.prices) await priceSku(within, { skuId, was, price })
     const spuIds: number[] = []
@@ -78,7 +78,7 @@ export async function applyImport(ctx: Context, importId: number): Promise<Impor
       spuIds.push(
         await withNumbers(content.number, () => saveContent(within, tx, { content, kind: 'imported' })),
       )
-    return { importId, filename: taken.filename, rows: plan.rows, spuIds }
+    return { importId, filename: claimed.filename, rows: plan.rows, spuIds }
   })
 }
 

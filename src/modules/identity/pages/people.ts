@@ -27,13 +27,13 @@ const One = z.object({ id: idText })
 const NEW = 'new'
 
 /** Shows a one-time secret, once. */
-const told = ({ username, secret }: Invitation) =>
+const secretOnce = ({ username, secret }: Invitation) =>
   stay({ notice: { key: 'identity.people.invited', vars: { username } }, values: { secret } })
 
 const forms = (side: Side) => ({
   add: action(
     z.object({ username: z.string().max(64), name: z.string().max(64), rights: ticks }),
-    async (ctx, input) => told(await addStaff(asMember(ctx), side, parseInput(AddStaff, input))),
+    async (ctx, input) => secretOnce(await addStaff(asMember(ctx), side, parseInput(AddStaff, input))),
   ),
   rights: action(
     z.object({ id: z.string().max(20), rights: ticks, was: z.string().max(2000) }),
@@ -51,7 +51,7 @@ const forms = (side: Side) => ({
     await disableStaff(asMember(ctx), side, { id, disabled: false })
     return here
   }),
-  renew: action(One, async (ctx, input) => told(await renewColleague(asMember(ctx), side, input))),
+  renew: action(One, async (ctx, input) => secretOnce(await renewColleague(asMember(ctx), side, input))),
 })
 
 const one = (ctx: Context, side: Side) => (key: string) =>

@@ -161,10 +161,10 @@ export async function beginAsStaff(
     now: ctx.clock.now(),
   }
   const staff = await ctx.database.transaction(async (tx) => {
-    const taken = await takeInvitation(tx, given)
-    if (taken === null) throw identityErrors.wrongInvitation()
-    await recordAudit(inside(ctx, tx), { action: 'staff.begin', actorId: taken.id })
-    return taken
+    const invited = await takeInvitation(tx, given)
+    if (invited === null) throw identityErrors.wrongInvitation()
+    await recordAudit(inside(ctx, tx), { action: 'staff.begin', actorId: invited.id })
+    return invited
   })
   return { token: await startSession(ctx, staff.id, 'web'), isOperator: staff.isOperator }
 }

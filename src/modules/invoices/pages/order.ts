@@ -16,8 +16,8 @@ export const invoicesOfOrders: OrderAddition<InvoicesShown> = {
       side === 'buyer' ? toInvoiceOf(asMember(ctx), orderNo) : null,
     ])
     // With an invoice there is nothing to explain about the rest that cannot be invoiced.
-    const isTold = toInvoice?.obstacle === null || invoices.length === 0
-    return { shown: { invoices, toInvoice: isTold ? toInvoice : null, mayOpen }, events: [] }
+    const isExplained = toInvoice?.obstacle === null || invoices.length === 0
+    return { shown: { invoices, toInvoice: isExplained ? toInvoice : null, mayOpen }, events: [] }
   },
   actions: {},
   fields: {},

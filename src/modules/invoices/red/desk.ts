@@ -106,7 +106,7 @@ async function step(
   return red
 }
 
-/** A buyer's red letter is agreed to: the tax platform is told by the job, and the red letter issued. */
+/** A buyer's red letter is agreed to: the tax platform is notified by the job, and the red letter issued. */
 export const acceptOffer = (ctx: MemberContext, { redNo }: RedNo) =>
   ctx.database.transaction(async (tx) => {
     await step(ctx, tx, redNo, () => ({ move: 'accept', also: { tried_at: null } }))

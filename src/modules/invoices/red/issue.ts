@@ -95,7 +95,7 @@ async function enter(services: AppServices, invoicing: Invoicing, red: RedRow): 
     listRedLines(services.database, red.id),
     findSeller(services.database, red.storeId),
   ])
-  const taken = await invoicing.red({
+  const answer = await invoicing.red({
     requestNo: requestNoOf(red),
     kind: red.blueKind,
     sellerTaxNumber: seller!.taxNumber,
@@ -105,7 +105,7 @@ async function enter(services: AppServices, invoicing: Invoicing, red: RedRow): 
     netFen: red.netFen,
     taxFen: red.taxFen,
   })
-  return taken.taken || taken.waits !== null ? null : taken.reason
+  return answer.accepted || answer.waits !== null ? null : answer.reason
 }
 
 /**
@@ -134,13 +134,13 @@ async function askFor(
   // The number of its confirmation was noted meanwhile.
   const red = (await findRed(services.database, number))!
   const seller = await findSeller(services.database, red.storeId)
-  const taken = await invoicing.issueRed({
+  const answer = await invoicing.issueRed({
     requestNo: requestNoOf(red),
     sellerTaxNumber: seller!.taxNumber,
     confirmationNo: red.confirmationNo!,
     remark: redRemark(red.blueNumber, red.confirmationNo!),
   })
-  return taken.taken || taken.waits !== null ? null : taken.reason
+  return answer.accepted || answer.waits !== null ? null : answer.reason
 }
 
 /** A red letter is agreed on first, then issued; as far as provider and both sides are. */

@@ -65,12 +65,12 @@ export function redLinesFor(
 ): RedLine[] {
   let owed = owedFen
   const over = new Map(overFen)
-  const taken = new Map<BlueLine, number>()
+  const reversed = new Map<BlueLine, number>()
   const take = (line: BlueLine, most: number) => {
-    const before = taken.get(line) ?? 0
+    const before = reversed.get(line) ?? 0
     const part = Math.max(0, Math.min(line.grossFen - line.reversedFen - before, most, owed))
     owed -= part
-    if (part > 0) taken.set(line, before + part)
+    if (part > 0) reversed.set(line, before + part)
     return part
   }
   for (const line of lines) {
@@ -78,5 +78,5 @@ export function redLinesFor(
     over.set(line.orderLineId, most - take(line, most))
   }
   for (const line of lines) take(line, owed)
-  return [...taken].map(([line, part]) => redLine(line, part))
+  return [...reversed].map(([line, part]) => redLine(line, part))
 }

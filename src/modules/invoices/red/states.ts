@@ -3,7 +3,7 @@ import type { Axis, Moves } from '../../../shared/moves.ts'
 /**
  * A red letter: a negative invoice that takes back all or a part of one (states 4.4). Where the buyer has used the invoice, both sides
  * must agree first. `confirming`: ours waits for the buyer; `lapsed` is one that they did not confirm in time. `offered`: the buyer began
- * it and waits for the seller; `accepting` and `declining`: finance has answered, and the tax platform is being told.
+ * it and waits for the seller; `accepting` and `declining`: finance has answered, and the tax platform is being notified.
  */
 export const redStates = [
   'asked',

@@ -11,7 +11,7 @@ export const BY_HAND =
   '此发票此前已部分红冲，开票接口只受理全额红冲，须由销方在电子税务局手工录入余额的红字确认单'
 
 /**
- * The provider refused it: finance sees why, and asks again or gives it up. Nothing goes on now. Its store is told where it has to be
+ * The provider refused it: finance sees why, and asks again or gives it up. Nothing goes on now. Its store is notified of where it has to be
  * entered by hand.
  */
 export const stick = (services: AppServices, { id }: Pick<RedRow, 'id'>, reason: string): Promise<boolean> =>

@@ -10,13 +10,13 @@ import { tellSeller } from './tell.ts'
 const DAY_MS = 86_400_000
 /** Stores whose invoices are younger are asked after. */
 const ACTIVE_DAYS = 60
-/** The store is told when a fifth of its quota is left. */
+/** The store is notified when a fifth of its quota is left. */
 const WARN_PART = 5
 
 export const isLow = ({ quotaFen, leftFen }: Pick<SellerAccount, 'quotaFen' | 'leftFen'>): boolean =>
   leftFen * WARN_PART <= quotaFen
 
-/** How each store that issues invoices stands at the tax platform; a store whose quota runs out is told once a month. */
+/** How each store that issues invoices stands at the tax platform; a store whose quota runs out is notified once a month. */
 export async function askAccounts(
   services: Services,
   invoicing: Invoicing,

@@ -5,7 +5,7 @@ import { staffOf } from '../../identity/index.ts'
 import { notify } from '../../notices/index.ts'
 import type { NoticeKey } from '../../notices/index.ts'
 
-/** The staff of a store who look after its money are told about its invoices. */
+/** The staff of a store who look after its money are notified about its invoices. */
 export async function tellSeller(
   services: Pick<Services, 'clock' | 'database'>,
   tx: Tx,

@@ -77,7 +77,7 @@ const stick = (services: AppServices, number: string, reason: string) =>
     })
   })
 
-/** It is taken later, and nothing is lost: the staff of its store who can do something about it are told, once. */
+/** It is taken later, and nothing is lost: the staff of its store who can do something about it are notified, once. */
 const hold = (services: AppServices, number: string, waits: 'login' | 'quota') =>
   services.database.transaction(async (tx) => {
     const noted = await noteWaits(tx, number, waits)
@@ -91,7 +91,7 @@ const hold = (services: AppServices, number: string, waits: 'login' | 'quota') =
   })
 
 /**
- * It is issued: its number is kept, the journal says so, and the buyer is told; its files are kept, or asked for from now on. Once,
+ * It is issued: its number is kept, the journal says so, and the buyer is notified; its files are kept, or asked for from now on. Once,
  * whoever asks.
  */
 async function settle(
@@ -138,9 +138,9 @@ export async function issueOne(services: AppServices, invoicing: Invoicing, numb
   const requestNo = requestNoOf(row)
   let outcome = await invoicing.query(requestNo)
   if (outcome.state === 'unknown') {
-    const taken = await invoicing.issue(await requestOf(services, row))
-    if (!taken.taken)
-      return taken.waits ? hold(services, number, taken.waits) : stick(services, number, taken.reason)
+    const answer = await invoicing.issue(await requestOf(services, row))
+    if (!answer.accepted)
+      return answer.waits ? hold(services, number, answer.waits) : stick(services, number, answer.reason)
     outcome = await invoicing.query(requestNo)
   }
   if (outcome.state === 'failed') return stick(services, number, outcome.reason)

@@ -61,8 +61,8 @@ async function seal(services: AppServices, invoicing: Invoicing, it: Unsealed): 
   let outcome = await invoicing.query(requestNo)
   if (outcome.state === 'unsealed' && outcome.hasFailed) {
     if ((await countShared(services, `invoice:sealed:${requestNo}`, DAY_SECONDS)) > MOST_A_DAY) return
-    const taken = await invoicing.seal(requestNo)
-    if (!taken.taken) return void (await noteUnsealed(services.database, requestNo, taken.reason))
+    const answer = await invoicing.seal(requestNo)
+    if (!answer.accepted) return void (await noteUnsealed(services.database, requestNo, answer.reason))
     outcome = await invoicing.query(requestNo)
   }
   if (!isNumbered(outcome)) return

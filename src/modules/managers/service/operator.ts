@@ -33,7 +33,7 @@ function deciding(ctx: Context): { by: number; now: Date } {
   return { by: memberOf(ctx).memberId, now: ctx.clock.now() }
 }
 
-const told = (memberId: number, notice: Pick<NewNotice, 'key' | 'vars'>): NewNotice => ({
+const noticeFor = (memberId: number, notice: Pick<NewNotice, 'key' | 'vars'>): NewNotice => ({
   memberId,
   kind: 'account',
   path: hrefOf('Jingli'),
@@ -53,7 +53,7 @@ export async function assignManager(ctx: Context, { memberId, managerId }: Assig
     const wish = await decideByAssignment(tx, memberId, managerId, decision)
     if (assigned.before !== managerId) {
       const manager = await managerName(tx, managerId)
-      await notify(ctx, told(memberId, { key: 'managerChanged', vars: { manager } }), tx)
+      await notify(ctx, noticeFor(memberId, { key: 'managerChanged', vars: { manager } }), tx)
     }
     await recordAudit(
       { ...ctx, database: { ...ctx.database, ...tx } },
@@ -78,7 +78,7 @@ export async function refuseChange(ctx: Context, { id }: RefuseChange): Promise<
       if (!change) throw commonErrors.notFound()
       throw change.memberId === decision.by ? managerErrors.ownCase() : managerErrors.alreadyDecided()
     }
-    await notify(ctx, told(memberId, { key: 'managerKept' }), tx)
+    await notify(ctx, noticeFor(memberId, { key: 'managerKept' }), tx)
     await recordAudit(
       { ...ctx, database: { ...ctx.database, ...tx } },
       { action: 'managers.refuse', memberId, after: { changeId: id } },

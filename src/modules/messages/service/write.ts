@@ -57,7 +57,7 @@ async function write(
   })
 }
 
-/** The buyer writes on their own order; it waits for the store's answer, and the staff who look after orders are told. */
+/** The buyer writes on their own order; it waits for the store's answer, and the staff who look after orders are notified. */
 export const writeMessage = (ctx: MemberContext, input: WriteMessage) =>
   write(ctx, { memberId: ctx.actor.memberId }, input, async (tx, id, message, { number, storeId }) => {
     if (!(await noteQuestion(tx, id, message))) return false
@@ -67,7 +67,7 @@ export const writeMessage = (ctx: MemberContext, input: WriteMessage) =>
     return true
   })
 
-/** The store writes to the buyer of its order, who is told; what the buyer wrote up to `seen` is answered. */
+/** The store writes to the buyer of its order, who is notified; what the buyer wrote up to `seen` is answered. */
 export async function answerMessage(ctx: MemberContext, { seen, ...input }: AnswerMessage) {
   const storeId = storeOf(ctx, RIGHT)
   return write(ctx, { storeId }, input, async (tx, id, message, { number, memberId }) => {

@@ -7,7 +7,7 @@ import { noticeTopics } from '../tables.ts'
 import type { NoticeTopic, PreferencesView } from '../view.ts'
 import { channelOf } from './notify.ts'
 
-/** Which topics the caller is told of, here and by mail. Staff of stores alone have the topic of a store's work. */
+/** Which topics the caller is notified of, here and by mail. Staff of stores alone have the topic of a store's work. */
 export async function preferences(ctx: Context): Promise<PreferencesView> {
   const { memberId, storeId } = memberOf(ctx)
   const { language, choices, hasMail } = await findSettings(ctx.database, memberId)

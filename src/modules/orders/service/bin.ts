@@ -78,7 +78,7 @@ const tellStore = async (
     await notify(ctx, { memberId, key, vars: { number }, path: hrefOf('Seller') }, tx)
 }
 
-/** What is ready may leave before the rest; freight is not charged again (decisions 11). The store is told. */
+/** What is ready may leave before the rest; freight is not charged again (decisions 11). The store is notified. */
 export const askForPart = (ctx: Context, asked: Asked): Promise<string> =>
   press(ctx, asked, 'shipPart', async (tx, order) => {
     await setPartAsked(tx, order.id, ctx.clock.now())

@@ -25,7 +25,7 @@ export const assertMayReceive = (ctx: Context, order: OrderHead): void =>
 
 /**
  * One more parcel of the order has left with these units, within `tx` that has locked it. The last one moves the order on; until
- * then it is partly shipped. The buyer is told of each.
+ * then it is partly shipped. The buyer is notified of each.
  */
 export async function leaveInParcel(
   ctx: Context,

@@ -37,7 +37,7 @@ export type RefundUnheld = (
   of: { number: string; lineIds: readonly number[] },
 ) => Promise<boolean>
 
-/** There is nothing to hold instead: an unpaid order ends; of a paid one the money goes back, or the store is told to see to it. */
+/** There is nothing to hold instead: an unpaid order ends; of a paid one the money goes back, or the store is notified to see to it. */
 const giveUp = (refund: RefundUnheld) => async (services: Services, tx: Tx, order: OrderHead) => {
   if (order.state === 'awaitingPayment') return endUnpaid(services, tx, order, 'close', timer)
   const lineIds = await listExpiredLines(tx, order.id, shanghaiDay(services.clock.now()))

@@ -43,19 +43,21 @@ const unfit = (
   vars?: Record<string, string>,
 ) => commonErrors.invalid({}, [{ path: `price.${name}`, key: `errors.orders.${why}`, ...(vars && { vars }) }])
 
-const takenOff = ({ goodsFen }: Pick<OrderHead, 'goodsFen'>, { name, fen }: Pick<Pricing, 'name' | 'fen'>) =>
-  name === 'surcharge' ? -fen : goodsFen - fen
+const deductionOf = (
+  { goodsFen }: Pick<OrderHead, 'goodsFen'>,
+  { name, fen }: Pick<Pricing, 'name' | 'fen'>,
+) => (name === 'surcharge' ? -fen : goodsFen - fen)
 
 /**
  * What a price takes off the goods, in all; below zero what it adds to them. Throws for a deduction that was repeated wrongly,
  * and for one of more than half of the goods that was not repeated.
  */
 function adjustmentOf({ goodsFen }: OrderHead, { name, fen, deductedFen }: Pricing): number {
-  const adjustFen = takenOff({ goodsFen }, { name, fen })
-  const taken = { deducted: yuanText(Math.max(0, adjustFen)), before: yuanText(goodsFen) }
-  if (deductedFen === undefined && adjustFen * 2 > goodsFen) throw unfit('deducted', 'repeatDeduction', taken)
+  const adjustFen = deductionOf({ goodsFen }, { name, fen })
+  const vars = { deducted: yuanText(Math.max(0, adjustFen)), before: yuanText(goodsFen) }
+  if (deductedFen === undefined && adjustFen * 2 > goodsFen) throw unfit('deducted', 'repeatDeduction', vars)
   if (deductedFen !== undefined && deductedFen !== Math.max(0, adjustFen))
-    throw unfit('deducted', 'otherDeduction', taken)
+    throw unfit('deducted', 'otherDeduction', vars)
   return adjustFen
 }
 
@@ -66,7 +68,7 @@ export async function priceEffect(
 ): Promise<PriceEffect> {
   const order = await findOrder(ctx.database, asStore(ctx, 'store.orders').of(orderNo))
   if (!order) throw commonErrors.notFound()
-  const adjustFen = takenOff(order, price)
+  const adjustFen = deductionOf(order, price)
   if (order.goodsFen - adjustFen > MOST_FEN) throw unfit('surcharge', 'tooMuchMore')
   if (price.name !== 'surcharge' && adjustFen < 0)
     throw unfit(price.name, 'aboveGoods', { before: yuanText(order.goodsFen) })

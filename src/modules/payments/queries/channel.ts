@@ -14,7 +14,7 @@ export async function insertCallback(
 }
 
 /** Attempts at the provider that nobody has heard of for a while; each is given to one caller at a time. */
-export async function takeUnheard(
+export async function takeUnanswered(
   { sql }: Tx,
   now: Date,
   most: number,

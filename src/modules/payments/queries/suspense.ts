@@ -61,10 +61,10 @@ export async function takeOpenSuspense(tx: Tx, now: Date, most: number): Promise
       select id from suspense_items
       where state in ('held', 'refunding') and (tried_at is null or tried_at <= ${new Date(now.getTime() - 60_000)})
       order by tried_at nulls first, held_at limit ${most} for update skip locked
-    ), taken as (
+    ), claimed as (
       update suspense_items set tried_at = ${now}, tries = least(tries + 1, 1000) where id in (select id from due) returning *
     )
-    select ${columns(tx)} from taken s join payments p on p.id = s.payment_id`
+    select ${columns(tx)} from claimed s join payments p on p.id = s.payment_id`
   return rows.map(toItem)
 }
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { takeUnheard } from '../queries/channel.ts'
+import { takeUnanswered } from '../queries/channel.ts'
 import { recoverAttempt } from './ask.ts'
 
 const AT_ONCE = 50
@@ -9,7 +9,7 @@ const AT_ONCE = 50
  * over ends (R40). For a timer; any number of processes may do it. Answers how many were asked for.
  */
 export async function recoverAttempts(services: Services): Promise<number> {
-  const unheard = await takeUnheard(services.database, services.clock.now(), AT_ONCE)
-  for (const { number } of unheard) await recoverAttempt(services, number)
-  return unheard.length
+  const unanswered = await takeUnanswered(services.database, services.clock.now(), AT_ONCE)
+  for (const { number } of unanswered) await recoverAttempt(services, number)
+  return unanswered.length
 }

@@ -196,7 +196,7 @@ export const passVoucher = (ctx: MemberContext, { payNo, bankReference, received
     return { payNo, status }
   })
 
-/** The transfer was not found, or is not what it should be: the buyer is told why and may hand in another voucher. */
+/** The transfer was not found, or is not what it should be: the buyer is notified of the reason and may hand in another voucher. */
 export const failVoucher = (ctx: MemberContext, { payNo, reason }: FailVoucher) =>
   ctx.database.transaction(async (tx) => {
     const { group, attempt } = await takeWaiting(ctx, tx, payNo)

@@ -4,7 +4,7 @@ import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import type { ExchangeState } from '../view.ts'
 
-export interface TakenGoods {
+export interface ExchangedGoods {
   nameZh: string
   nameEn: string
   icon: string
@@ -19,8 +19,8 @@ export interface TakenGoods {
 export async function takeGoods(
   { sql }: Tx,
   { goodsId, quantity }: { goodsId: number; quantity: number },
-): Promise<TakenGoods | null> {
-  const [row] = await sql<TakenGoods[]>`
+): Promise<ExchangedGoods | null> {
+  const [row] = await sql<ExchangedGoods[]>`
     update points_goods set stock = stock - ${quantity}::int
     where id = ${goodsId} and on_shelf and stock >= ${quantity}
     returning name_zh as "nameZh", name_en as "nameEn", icon, points, per_member as "perMember"`

@@ -215,14 +215,14 @@ export const noteSecond = ({ sql }: Tx, id: number, secondedBy: number) =>
  */
 export async function takeApproved(tx: Tx, now: Date, most: number): Promise<RefundRow[]> {
   const minuteAgo = new Date(now.getTime() - 60_000)
-  const taken = await tx.sql<{ id: number }[]>`
+  const locked = await tx.sql<{ id: number }[]>`
     update refunds set tried_at = ${now} where id in (
       select id from refunds where state = 'approved' and (tried_at is null or tried_at <= ${minuteAgo})
       order by tried_at nulls first, decided_at limit ${most} for update skip locked
     ) returning id`
-  if (taken.length === 0) return []
+  if (locked.length === 0) return []
   return tx.sql<RefundRow[]>`
-    select ${columns(tx)} from ${joined(tx)} where r.id = any (${taken.map(({ id }) => id)}::bigint[])`
+    select ${columns(tx)} from ${joined(tx)} where r.id = any (${locked.map(({ id }) => id)}::bigint[])`
 }
 
 /** Refunds for those who decide them: the oldest first, or the newest. Ids grow as they are asked for. */

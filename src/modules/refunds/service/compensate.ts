@@ -50,8 +50,8 @@ export const compensate = (ctx: MemberContext, { orderNo, version, amount: amoun
     const given = { orderId: order.id, memberId: order.memberId, amountFen, reason, givenBy }
     const id = await insertCompensation(tx, given, at)
     const journal = { kind: 'refunds.compensate', ref: `compensation:${id}` }
-    const taken = await giveFromDue(tx, { order, fen: amountFen, journal, at })
-    const entries = [...taken, { account: account('compensation', order.memberId), amount: amountFen }]
+    const fromDue = await giveFromDue(tx, { order, fen: amountFen, journal, at })
+    const entries = [...fromDue, { account: account('compensation', order.memberId), amount: amountFen }]
     await post(tx, { ...journal, at, entries })
     await notifyBuyer(ctx, tx, order, 'orderCompensated', { amount: yuanText(amountFen), reason })
     await recordAudit(

@@ -37,7 +37,7 @@ async function takeWaiting(
 }
 
 /**
- * Refunds whose red letters were confirmed, or need not be, are paid; people are told of those that nobody confirms. For a timer;
+ * Refunds whose red letters were confirmed, or need not be, are paid; people are notified of those that nobody confirms. For a timer;
  * whoever comes at the same moment, each is paid once.
  */
 export async function releaseConfirmed(services: Services): Promise<void> {

@@ -64,11 +64,11 @@ async function giveBack(mall: Mall, tx: Tx, refund: RefundRow, found: OrderWithL
   const at = mall.clock.now()
   // The store's accounts are taken before the member's.
   const backFen = refund.amountFen + refund.giftCardFen + refund.points + operatorFen
-  const taken = await takeBack(tx, { orderId: order.id, journal, at, shares, backFen })
+  const fromStore = await takeBack(tx, { orderId: order.id, journal, at, shares, backFen })
   const assets = returnEntries({ memberId: refund.memberId, points: refund.points, giftCards: cards })
   const entries = [
     ...givenBack(operatorFen, [...assets, ...(await meansOf(refund.method).giveBack(tx, refund))]),
-    ...taken,
+    ...fromStore,
   ]
   if (hasMovement(entries)) await post(tx, { ...journal, at, entries })
   await extendReturned(tx, cards, at)
@@ -82,7 +82,7 @@ async function unearn(tx: Tx, refund: RefundRow, { order }: OrderWithLines, at: 
 }
 
 /**
- * The refund is done: the attempt, the order and its lines say so, and the buyer is told. `refund` is approved. Where a person
+ * The refund is done: the attempt, the order and its lines say so, and the buyer is notified. `refund` is approved. Where a person
  * finished it, the provider's part is on the buyer's balance.
  */
 export async function settleRefund(

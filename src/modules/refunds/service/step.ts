@@ -13,7 +13,7 @@ export const RIGHT = 'finance.refunds'
 export type RefundMover = Mover<RefundRole>
 export type Mall = Pick<Services, 'clock' | 'settings' | 'database'>
 
-/** Takes a refund one step on; a person who comes too late is told so. */
+/** Takes a refund one step on; a person who comes too late learns so. */
 export async function stepRefund(
   mall: Mall,
   tx: Tx,

@@ -4,7 +4,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { staffOf } from '../../identity/index.ts'
 import { notify } from '../../notices/index.ts'
 
-/** The staff who look after the orders of its store are told what the buyer did. */
+/** The staff who look after the orders of its store are notified of what the buyer did. */
 export async function tellStore(
   mall: Pick<Services, 'clock' | 'database'>,
   tx: Tx,

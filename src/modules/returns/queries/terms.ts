@@ -35,7 +35,7 @@ export async function findFollowed(
 }
 
 /** The operator was told of a pick-up that nobody booked, once. */
-export async function noteTold({ sql }: Tx, id: number, now: Date): Promise<boolean> {
+export async function noteReported({ sql }: Tx, id: number, now: Date): Promise<boolean> {
   const rows = await sql`
     update returns set told_at = ${now}, due_at = null where id = ${id} and told_at is null returning 1`
   return rows.length === 1

@@ -165,8 +165,8 @@ export async function applyReturn(ctx: MemberContext, input: ApplyReturn) {
       actorId: memberId,
       at: now,
     })
-    const told = { number, orderNumber: order.number, memberId, storeId: order.storeId }
-    await tellStore(ctx, tx, told, 'returnAsked', { count: String(quantity) })
+    const facts = { number, orderNumber: order.number, memberId, storeId: order.storeId }
+    await tellStore(ctx, tx, facts, 'returnAsked', { count: String(quantity) })
     return { returnNo: number, status: 'asked' as const }
   })
 }

@@ -12,22 +12,22 @@ import type { Complain, PressReturn, SendBack } from '../schema.ts'
 import { returnMoves } from '../states.ts'
 import type { ReturnMove } from '../states.ts'
 import { returnTerms } from '../terms.ts'
-import { replaced, told } from './follow.ts'
+import { replaced, factsOf } from './follow.ts'
 import { refusedAt } from './refused.ts'
 import { stepReturn, takeReturn } from './step.ts'
-import type { ReturnMover, Taken } from './step.ts'
+import type { ReturnMover, LockedReturn } from './step.ts'
 import { tellStore } from './tell.ts'
 
 /** A step of the buyer of their own return (R14). */
 const step = (
   ctx: MemberContext,
   { returnNo, version }: PressReturn,
-  work: (tx: Tx, taken: Taken, by: ReturnMover & { actorId: number }) => Promise<ReturnMove>,
+  work: (tx: Tx, locked: LockedReturn, by: ReturnMover & { actorId: number }) => Promise<ReturnMove>,
 ) =>
   ctx.database.transaction(async (tx) => {
     const { memberId } = ctx.actor
-    const taken = await takeReturn(tx, { number: returnNo, memberId }, version)
-    const move = await work(tx, taken, { role: 'buyer', actorId: memberId })
+    const locked = await takeReturn(tx, { number: returnNo, memberId }, version)
+    const move = await work(tx, locked, { role: 'buyer', actorId: memberId })
     return { returnNo, status: returnMoves[move].to }
   })
 
@@ -36,7 +36,7 @@ export const withdrawReturn = (ctx: MemberContext, input: PressReturn) =>
   step(ctx, input, async (tx, { row }, by) => {
     await stepReturn(ctx, tx, row, 'withdraw', by)
     await releaseUnits(tx, row.lineId, row.quantity)
-    await tellStore(ctx, tx, told(row), 'returnWithdrawn')
+    await tellStore(ctx, tx, factsOf(row), 'returnWithdrawn')
     return 'withdraw'
   })
 
@@ -44,7 +44,7 @@ export const withdrawReturn = (ctx: MemberContext, input: PressReturn) =>
 async function sendSerials(
   ctx: MemberContext,
   tx: Tx,
-  { row }: Taken,
+  { row }: LockedReturn,
   serials: readonly string[],
 ): Promise<void> {
   const { memberId } = ctx.actor
@@ -67,8 +67,8 @@ async function sendSerials(
  * cylinders every serial is named, and came with this line.
  */
 export const sendBack = (ctx: MemberContext, input: SendBack) =>
-  step(ctx, input, async (tx, taken, by) => {
-    const { row, found, line } = taken
+  step(ctx, input, async (tx, locked, by) => {
+    const { row, found, line } = locked
     const { serials = [] } = input
     if (row.collected && row.pickupFrom === null && row.state === 'agreed') throw returnErrors.notBooked()
     for (const path of row.collected ? [] : (['carrier', 'no'] as const))
@@ -87,8 +87,8 @@ export const sendBack = (ctx: MemberContext, input: SendBack) =>
       also,
       dueAt: returnTerms.arrival(ctx, ctx.clock.now()),
     })
-    await sendSerials(ctx, tx, taken, serials)
-    await tellStore(ctx, tx, told(row), 'returnSent', { no: input.no ?? row.number })
+    await sendSerials(ctx, tx, locked, serials)
+    await tellStore(ctx, tx, factsOf(row), 'returnSent', { no: input.no ?? row.number })
     return 'sendBack'
   })
 
@@ -112,6 +112,6 @@ export const complain = (ctx: MemberContext, input: Complain) =>
     const also = { complaint: input.text, complained_at: now }
     await stepReturn(ctx, tx, row, 'complain', by, { reason: input.text, also })
     if (!(await claimUnits(tx, row.lineId, row.quantity))) throw returnErrors.tooMany({ left: 0 })
-    await tellStore(ctx, tx, told(row), 'returnDisputed')
+    await tellStore(ctx, tx, factsOf(row), 'returnDisputed')
     return 'complain'
   })

@@ -6,7 +6,7 @@ import { returnErrors } from '../errors.ts'
 import type { DecideReturn } from '../schema.ts'
 import { returnMoves } from '../states.ts'
 import type { ReturnMove } from '../states.ts'
-import { agreedWithout, dueOfAccepted, goOn, told } from './follow.ts'
+import { agreedWithout, dueOfAccepted, goOn, factsOf } from './follow.ts'
 import { RIGHT } from './right.ts'
 import { stepReturn, takeReturn } from './step.ts'
 import { tellBuyer, tellStore } from './tell.ts'
@@ -19,8 +19,8 @@ export const decideReturn = (ctx: MemberContext, input: DecideReturn) =>
   ctx.database.transaction(async (tx) => {
     assertOperator(ctx, RIGHT)
     const { memberId: staffId } = ctx.actor
-    const taken = await takeReturn(tx, { number: input.returnNo, anyone: true }, input.version)
-    const { row } = taken
+    const locked = await takeReturn(tx, { number: input.returnNo, anyone: true }, input.version)
+    const { row } = locked
     if (row.memberId === staffId) throw returnErrors.ownDecision()
     const granted: ReturnMove = row.arrivedAt === null ? 'grant' : 'uphold'
     const move: ReturnMove = input.for === 'store' ? 'dismiss' : granted
@@ -41,9 +41,9 @@ export const decideReturn = (ctx: MemberContext, input: DecideReturn) =>
       },
     )
     if (move === 'dismiss') await releaseUnits(tx, row.lineId, row.quantity)
-    await tellBuyer(ctx, tx, told(row), 'returnDecided')
-    await tellStore(ctx, tx, told(row), 'returnSettled')
-    if (move === 'uphold') await goOn(ctx, tx, { ...taken, row: { ...row, state: 'accepted' } })
+    await tellBuyer(ctx, tx, factsOf(row), 'returnDecided')
+    await tellStore(ctx, tx, factsOf(row), 'returnSettled')
+    if (move === 'uphold') await goOn(ctx, tx, { ...locked, row: { ...row, state: 'accepted' } })
     const status = returnMoves[move].to
     await recordAudit(
       ctx,

@@ -9,10 +9,10 @@ import { insertEvidence } from '../queries/evidence.ts'
 import { arePictures } from '../queries/returns.ts'
 import type { ReturnOf } from '../queries/returns.ts'
 import type { AddEvidence } from '../schema.ts'
-import { told } from './follow.ts'
+import { factsOf } from './follow.ts'
 import { mayDispute } from './refused.ts'
 import { takeReturn } from './step.ts'
-import type { Taken } from './step.ts'
+import type { LockedReturn } from './step.ts'
 import { tellBuyer, tellStore } from './tell.ts'
 
 /** What one side adds stands in the case for both, and for the operator in a dispute. */
@@ -22,9 +22,9 @@ async function add(
   of: ReturnOf,
   side: Side,
   { returnNo, version, text, images = [] }: AddEvidence,
-): Promise<Taken> {
-  const taken = await takeReturn(tx, of, version)
-  const { row } = taken
+): Promise<LockedReturn> {
+  const locked = await takeReturn(tx, of, version)
+  const { row } = locked
   const at = ctx.clock.now()
   if (!mayShow(side, { state: row.state, mayDispute: (await mayDispute(ctx, tx, row)) !== null }))
     throw returnErrors.nothingToShow()
@@ -41,23 +41,23 @@ async function add(
     },
     tx,
   )
-  return taken
+  return locked
 }
 
-/** The buyer adds words and pictures to their own case while something is still to be judged (R14); the store is told. */
+/** The buyer adds words and pictures to their own case while something is still to be judged (R14); the store is notified. */
 export const addEvidence = (ctx: MemberContext, input: AddEvidence) =>
   ctx.database.transaction(async (tx) => {
     const { memberId } = ctx.actor
     const { row } = await add(ctx, tx, { number: input.returnNo, memberId }, 'buyer', input)
-    await tellStore(ctx, tx, told(row), 'returnShown')
+    await tellStore(ctx, tx, factsOf(row), 'returnShown')
     return { returnNo: row.number, status: row.state }
   })
 
-/** The store that has refused adds what it found, until the case is decided (R17); the buyer is told. */
+/** The store that has refused adds what it found, until the case is decided (R17); the buyer is notified. */
 export const addStoreEvidence = (ctx: MemberContext, input: AddEvidence) =>
   ctx.database.transaction(async (tx) => {
     const storeId = storeOf(ctx, 'store.orders')
     const { row } = await add(ctx, tx, { number: input.returnNo, storeId }, 'store', input)
-    await tellBuyer(ctx, tx, told(row), 'returnShownByStore')
+    await tellBuyer(ctx, tx, factsOf(row), 'returnShownByStore')
     return { returnNo: row.number, status: row.state }
   })

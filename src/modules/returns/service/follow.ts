@@ -4,11 +4,11 @@ import { listShippedBatches } from '../../stock/index.ts'
 import { releaseUnits } from '../../orders/index.ts'
 import { refundReturned } from '../../refunds/index.ts'
 import { lastAddress } from '../queries/returns.ts'
-import { endReplacing, findFollowed, listDue, listFollowing, noteTold } from '../queries/terms.ts'
+import { endReplacing, findFollowed, listDue, listFollowing, noteReported } from '../queries/terms.ts'
 import { insertQuarantine } from '../quarantine/queries.ts'
 import { returnTerms } from '../terms.ts'
 import { bySystem, byTimer, stepReturn, takeReturn } from './step.ts'
-import type { ReturnMover, Taken } from './step.ts'
+import type { ReturnMover, LockedReturn } from './step.ts'
 import { tellBuyer, tellStore } from './tell.ts'
 import { tellOperator } from './tell-operator.ts'
 
@@ -18,7 +18,7 @@ type Mall = Pick<Services, 'clock' | 'settings' | 'database' | 'random'>
 export async function arrive(
   mall: Mall,
   tx: Tx,
-  { row, found, line }: Taken,
+  { row, found, line }: LockedReturn,
   by: ReturnMover,
   serials: readonly string[] = row.serials,
 ): Promise<void> {
@@ -33,11 +33,11 @@ export async function arrive(
   const { id: returnId, storeId, quantity } = row
   const { packageKind: kind } = line.goods
   await insertQuarantine(tx, { returnId, storeId, kind, quantity, lots, serials }, now)
-  await tellBuyer(mall, tx, told(row), 'returnArrived')
+  await tellBuyer(mall, tx, factsOf(row), 'returnArrived')
 }
 
 /** Who and what a notice is about. */
-export const told = ({ number, orderNumber, memberId, storeId }: Taken['row']) => ({
+export const factsOf = ({ number, orderNumber, memberId, storeId }: LockedReturn['row']) => ({
   number,
   orderNumber,
   memberId,
@@ -45,7 +45,7 @@ export const told = ({ number, orderNumber, memberId, storeId }: Taken['row']) =
 })
 
 /** The money of an accepted return is on its way, or waits until no other refund of its order is being decided: answers which. */
-async function pay(mall: Mall, tx: Tx, { row, found }: Taken, why?: string): Promise<boolean> {
+async function pay(mall: Mall, tx: Tx, { row, found }: LockedReturn, why?: string): Promise<boolean> {
   const { lineId, quantity } = row
   const reason = row.text || row.number
   const refund = await refundReturned(mall, tx, found, { lineId, quantity, reason })
@@ -55,48 +55,48 @@ async function pay(mall: Mall, tx: Tx, { row, found }: Taken, why?: string): Pro
 }
 
 /** The store cannot replace what came back: the money goes back instead, now or as soon as no other refund of the order is decided. */
-export async function payInstead(mall: Mall, tx: Tx, taken: Taken, reason: string): Promise<boolean> {
-  await endReplacing(tx, taken.row.id, mall.clock.now())
-  await tellBuyer(mall, tx, told(taken.row), 'returnNotReplaced', { reason })
-  return pay(mall, tx, taken, reason)
+export async function payInstead(mall: Mall, tx: Tx, locked: LockedReturn, reason: string): Promise<boolean> {
+  await endReplacing(tx, locked.row.id, mall.clock.now())
+  await tellBuyer(mall, tx, factsOf(locked.row), 'returnNotReplaced', { reason })
+  return pay(mall, tx, locked, reason)
 }
 
 /** The return is accepted: money goes back at once where it may, a replacement has its term. */
-export async function goOn(mall: Mall, tx: Tx, taken: Taken): Promise<void> {
-  if (taken.row.type === 'refund') await pay(mall, tx, taken)
+export async function goOn(mall: Mall, tx: Tx, locked: LockedReturn): Promise<void> {
+  if (locked.row.type === 'refund') await pay(mall, tx, locked)
 }
 
 /** When an accepted return goes on by itself. */
-export const dueOfAccepted = (mall: Mall, { type }: Pick<Taken['row'], 'type'>): Date | null =>
+export const dueOfAccepted = (mall: Mall, { type }: Pick<LockedReturn['row'], 'type'>): Date | null =>
   type === 'exchange' ? returnTerms.replacement(mall, mall.clock.now()) : null
 
 /** What the end of a term does to a return that this transaction holds. */
-async function endTerm(mall: Mall, tx: Tx, taken: Taken): Promise<void> {
-  const { row } = taken
+async function endTerm(mall: Mall, tx: Tx, locked: LockedReturn): Promise<void> {
+  const { row } = locked
   const now = mall.clock.now()
   switch (row.state) {
     case 'asked':
       await stepReturn(mall, tx, row, 'agree', byTimer, await agreedWithout(mall, tx, row))
-      return tellBuyer(mall, tx, told(row), 'returnAgreed')
+      return tellBuyer(mall, tx, factsOf(row), 'returnAgreed')
     case 'agreed': {
       if (row.collected && row.pickupFrom === null) {
-        if (await noteTold(tx, row.id, now)) await tellOperator(mall, tx, told(row))
+        if (await noteReported(tx, row.id, now)) await tellOperator(mall, tx, factsOf(row))
         return
       }
       await stepReturn(mall, tx, row, 'lapse', byTimer)
       await releaseUnits(tx, row.lineId, row.quantity)
-      return tellBuyer(mall, tx, told(row), 'returnLapsed')
+      return tellBuyer(mall, tx, factsOf(row), 'returnLapsed')
     }
     case 'sent':
-      return arrive(mall, tx, taken, byTimer)
+      return arrive(mall, tx, locked, byTimer)
     case 'arrived': {
       await stepReturn(mall, tx, row, 'accept', byTimer, { dueAt: dueOfAccepted(mall, row) })
-      await tellBuyer(mall, tx, told(row), 'returnAccepted')
-      return goOn(mall, tx, { ...taken, row: { ...row, state: 'accepted' } })
+      await tellBuyer(mall, tx, factsOf(row), 'returnAccepted')
+      return goOn(mall, tx, { ...locked, row: { ...row, state: 'accepted' } })
     }
     case 'accepted':
       // No replacement in time: the money goes back instead.
-      await pay(mall, tx, taken)
+      await pay(mall, tx, locked)
       return
     default:
   }
@@ -106,14 +106,14 @@ async function endTerm(mall: Mall, tx: Tx, taken: Taken): Promise<void> {
 export const agreedWithout = async (
   mall: Mall,
   tx: Tx,
-  row: Pick<Taken['row'], 'collected' | 'storeId'>,
+  row: Pick<LockedReturn['row'], 'collected' | 'storeId'>,
 ) => ({
   also: { send_to: row.collected ? null : await lastAddress(tx, row.storeId) },
   dueAt: dueOfAgreed(mall, row),
 })
 
 /** When an agreed return goes on by itself: the goods are sent, or a pick-up is booked. */
-export const dueOfAgreed = (mall: Mall, { collected }: Pick<Taken['row'], 'collected'>): Date =>
+export const dueOfAgreed = (mall: Mall, { collected }: Pick<LockedReturn['row'], 'collected'>): Date =>
   collected ? returnTerms.pickup(mall, mall.clock.now()) : returnTerms.sendBack(mall, mall.clock.now())
 
 /** Every term that is over has its effect, once; one that fails is tried again in the next round. */
@@ -121,28 +121,28 @@ export async function endReturnTerms(mall: Mall, onFault: (error: unknown) => vo
   for (const id of await listDue(mall.database, mall.clock.now()))
     await mall.database
       .transaction(async (tx) => {
-        const taken = await takeReturn(tx, { id })
-        if (taken.row.dueAt !== null && taken.row.dueAt <= mall.clock.now()) await endTerm(mall, tx, taken)
+        const locked = await takeReturn(tx, { id })
+        if (locked.row.dueAt !== null && locked.row.dueAt <= mall.clock.now()) await endTerm(mall, tx, locked)
       })
       .catch(onFault)
 }
 
-async function tellDone(mall: Mall, tx: Tx, row: Taken['row']): Promise<void> {
-  await tellBuyer(mall, tx, told(row), 'returnCompleted')
-  await tellStore(mall, tx, told(row), 'returnDone')
+async function tellDone(mall: Mall, tx: Tx, row: LockedReturn['row']): Promise<void> {
+  await tellBuyer(mall, tx, factsOf(row), 'returnCompleted')
+  await tellStore(mall, tx, factsOf(row), 'returnDone')
 }
 
 /** The replacement is there: the exchange is over, and its units may be returned again. */
-export async function replaced(mall: Mall, tx: Tx, row: Taken['row']): Promise<void> {
+export async function replaced(mall: Mall, tx: Tx, row: LockedReturn['row']): Promise<void> {
   await stepReturn(mall, tx, row, 'complete', bySystem)
   await releaseUnits(tx, row.lineId, row.quantity)
   await tellDone(mall, tx, row)
 }
 
 /** What money or a parcel has done moves its return on: its refund begins or is settled, its replacement is there. */
-async function follow(mall: Mall, tx: Tx, taken: Taken): Promise<void> {
-  const { row } = taken
-  if (row.state === 'accepted') return goOn(mall, tx, taken)
+async function follow(mall: Mall, tx: Tx, locked: LockedReturn): Promise<void> {
+  const { row } = locked
+  if (row.state === 'accepted') return goOn(mall, tx, locked)
   const { refund, parcel } = await findFollowed(tx, row.id)
   const isDone =
     (row.state === 'refunding' && refund === 'settled') ||

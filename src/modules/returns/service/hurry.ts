@@ -7,11 +7,11 @@ import { noteHurry } from '../queries/evidence.ts'
 import { findReturn } from '../queries/returns.ts'
 import type { HurryReturn } from '../schema.ts'
 import { returnTerms } from '../terms.ts'
-import { told } from './follow.ts'
+import { factsOf } from './follow.ts'
 import { tellStore } from './tell.ts'
 
 /**
- * The buyer hurries the store while its term runs, once a day for each case; the store is told, and its term stays. Throws 409 where
+ * The buyer hurries the store while its term runs, once a day for each case; the store is notified, and its term stays. Throws 409 where
  * nothing waits for the store, or with the moment from which it may be hurried again.
  */
 export const hurryStore = (ctx: MemberContext, { returnNo }: HurryReturn) =>
@@ -26,6 +26,6 @@ export const hurryStore = (ctx: MemberContext, { returnNo }: HurryReturn) =>
       if (!row || !again || !waitsForStore(row)) throw returnErrors.storeNotDue()
       throw returnErrors.hurried({ again: `${shanghaiDay(again)} ${shanghaiClock(again)}` })
     }
-    await tellStore(ctx, tx, told(seen), 'returnHurried')
+    await tellStore(ctx, tx, factsOf(seen), 'returnHurried')
     return { returnNo, hurriedAt: now.toISOString(), againAt: returnTerms.hurryAgain(now).toISOString() }
   })

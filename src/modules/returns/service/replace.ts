@@ -9,14 +9,14 @@ import { returnErrors } from '../errors.ts'
 import { findReturn } from '../queries/returns.ts'
 import type { RefundInstead, ReplaceReturn } from '../schema.ts'
 import type { Replaceable } from '../view.ts'
-import { payInstead, told } from './follow.ts'
+import { payInstead, factsOf } from './follow.ts'
 import { stepReturn } from './step.ts'
-import type { Taken } from './step.ts'
+import type { LockedReturn } from './step.ts'
 import { step } from './store.ts'
 import { tellBuyer } from './tell.ts'
 
 /** Throws 409 unless the goods of an exchange were accepted and nothing has left for them. */
-function assertWaits({ state, type }: Taken['row']): void {
+function assertWaits({ state, type }: LockedReturn['row']): void {
   if (type !== 'exchange') throw returnErrors.notExchanged()
   if (state !== 'accepted') throw returnErrors.cannotMove()
 }
@@ -45,15 +45,15 @@ export const replaceReturn = (ctx: MemberContext, input: ReplaceReturn) =>
     })
     const also = { replacement_id: parcel.id, replacement_certificates: parcel.certificates }
     await stepReturn(ctx, tx, row, 'replace', by, { also })
-    await tellBuyer(ctx, tx, told(row), 'returnReplaced', { no })
+    await tellBuyer(ctx, tx, factsOf(row), 'returnReplaced', { no })
     return 'replace'
   })
 
 /** The store cannot replace what came back and says so: the money goes back without waiting for the end of its term. */
 export const refundInstead = (ctx: MemberContext, input: RefundInstead) =>
-  step(ctx, 'store.orders', input, async (tx, taken) => {
-    assertWaits(taken.row)
-    return (await payInstead(ctx, tx, taken, input.reason)) ? 'refund' : null
+  step(ctx, 'store.orders', input, async (tx, locked) => {
+    assertWaits(locked.row)
+    return (await payInstead(ctx, tx, locked, input.reason)) ? 'refund' : null
   })
 
 /** Of which batches the replacement of a return may be taken, and serials of cylinders that may leave. */

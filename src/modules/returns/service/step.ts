@@ -17,7 +17,7 @@ export const bySystem = { role: 'system', actorId: null } as const satisfies Ret
 export const byTimer = { role: 'timer', actorId: null } as const satisfies ReturnMover
 
 /** A return with its order and the line that it is of, for one transaction. */
-export interface Taken {
+export interface LockedReturn {
   row: ReturnRow
   found: OrderWithLines
   line: OrderWithLines['lines'][number]
@@ -27,7 +27,7 @@ export interface Taken {
  * The return and its order for this transaction alone; the order is taken first, as everybody does who touches both. 404 where it is
  * not whose is named, 409 where it changed since it was looked at.
  */
-export async function takeReturn(tx: Tx, of: ReturnOf, version?: number): Promise<Taken> {
+export async function takeReturn(tx: Tx, of: ReturnOf, version?: number): Promise<LockedReturn> {
   const seen = await findReturn(tx, of)
   if (!seen) throw commonErrors.notFound()
   const found = await takeWithLines(tx, { id: seen.orderId })

@@ -20,9 +20,9 @@ import type {
 import { returnMoves } from '../states.ts'
 import type { ReturnMove } from '../states.ts'
 import { returnTerms } from '../terms.ts'
-import { arrive, dueOfAccepted, dueOfAgreed, goOn, told } from './follow.ts'
+import { arrive, dueOfAccepted, dueOfAgreed, goOn, factsOf } from './follow.ts'
 import { stepReturn, takeReturn } from './step.ts'
-import type { ReturnMover, Taken } from './step.ts'
+import type { ReturnMover, LockedReturn } from './step.ts'
 import { tellBuyer } from './tell.ts'
 
 /** A pick-up begins within so many days, and is possible for at most so many. */
@@ -39,17 +39,17 @@ export const step = (
   ctx: MemberContext,
   right: 'store.orders' | 'store.ship',
   { returnNo, version }: Asked,
-  work: (tx: Tx, taken: Taken, by: ReturnMover & { actorId: number }) => Promise<ReturnMove | null>,
+  work: (tx: Tx, locked: LockedReturn, by: ReturnMover & { actorId: number }) => Promise<ReturnMove | null>,
 ) =>
   ctx.database.transaction(async (tx) => {
     const storeId = storeOf(ctx, right)
-    const taken = await takeReturn(tx, { number: returnNo, storeId }, version)
-    const move = await work(tx, taken, { role: 'store', actorId: ctx.actor.memberId })
+    const locked = await takeReturn(tx, { number: returnNo, storeId }, version)
+    const move = await work(tx, locked, { role: 'store', actorId: ctx.actor.memberId })
     // Null where it was said what happens next, which cannot happen yet.
-    const status = move === null ? taken.row.state : returnMoves[move].to
+    const status = move === null ? locked.row.state : returnMoves[move].to
     await recordAudit(
       ctx,
-      { action: `returns.${move ?? 'plan'}`, memberId: taken.row.memberId, after: { returnNo, status } },
+      { action: `returns.${move ?? 'plan'}`, memberId: locked.row.memberId, after: { returnNo, status } },
       tx,
     )
     return { returnNo, status }
@@ -60,13 +60,13 @@ export const step = (
  * store books.
  */
 export const agreeReturn = (ctx: MemberContext, input: AgreeReturn) =>
-  step(ctx, 'store.orders', input, async (tx, taken, by) => {
-    const { row } = taken
+  step(ctx, 'store.orders', input, async (tx, locked, by) => {
+    const { row } = locked
     if (!row.collected && input.address === undefined)
       throw commonErrors.invalid({}, [{ path: 'address', key: 'errors.validation.required' }])
     const also = { send_to: row.collected ? null : input.address }
     await stepReturn(ctx, tx, row, 'agree', by, { also, dueAt: dueOfAgreed(ctx, row) })
-    await tellBuyer(ctx, tx, told(row), 'returnAgreed')
+    await tellBuyer(ctx, tx, factsOf(row), 'returnAgreed')
     return 'agree'
   })
 
@@ -78,7 +78,7 @@ export const addressReturn = (ctx: MemberContext, input: AddressReturn) =>
   step(ctx, 'store.orders', input, async (tx, { row }) => {
     const dueAt = returnTerms.sendBack(ctx, ctx.clock.now())
     if (!(await saveAddress(tx, row.id, input.address, dueAt))) throw returnErrors.cannotMove()
-    await tellBuyer(ctx, tx, told(row), 'returnAgreed')
+    await tellBuyer(ctx, tx, factsOf(row), 'returnAgreed')
     return null
   })
 
@@ -96,7 +96,7 @@ export const bookPickup = (ctx: MemberContext, input: BookPickup) =>
     const ends = new Date(`${to}T23:59:59.999+08:00`)
     const own = returnTerms.sendBack(ctx, now)
     await stepReturn(ctx, tx, row, 'book', by, { also, dueAt: ends > own ? ends : own })
-    await tellBuyer(ctx, tx, told(row), 'returnPickup', { from, to })
+    await tellBuyer(ctx, tx, factsOf(row), 'returnPickup', { from, to })
     return 'book'
   })
 
@@ -123,7 +123,7 @@ export const refuseReturn = (ctx: MemberContext, input: RefuseReturn) =>
     await stepReturn(ctx, tx, row, move, by, { reason, also })
     await show(ctx, tx, row.id, images)
     await releaseUnits(tx, row.lineId, row.quantity)
-    await tellBuyer(ctx, tx, told(row), 'returnRefused', { reason })
+    await tellBuyer(ctx, tx, factsOf(row), 'returnRefused', { reason })
     return move
   })
 
@@ -131,7 +131,7 @@ export const refuseReturn = (ctx: MemberContext, input: RefuseReturn) =>
 async function receiveSerials(
   ctx: MemberContext,
   tx: Tx,
-  { row }: Taken,
+  { row }: LockedReturn,
   serials: readonly string[],
 ): Promise<void> {
   const known = (await readCylinders(tx, row.storeId, serials)).filter(
@@ -147,24 +147,24 @@ async function receiveSerials(
 
 /** The goods are back at the store: they are in quarantine, and it inspects them within its term. */
 export const receiveReturn = (ctx: MemberContext, input: ReceiveReturn) =>
-  step(ctx, 'store.ship', input, async (tx, taken, by) => {
-    const serials = input.serials ?? taken.row.serials
-    await arrive(ctx, tx, taken, by, serials)
-    await receiveSerials(ctx, tx, taken, serials)
+  step(ctx, 'store.ship', input, async (tx, locked, by) => {
+    const serials = input.serials ?? locked.row.serials
+    await arrive(ctx, tx, locked, by, serials)
+    await receiveSerials(ctx, tx, locked, serials)
     return 'receive'
   })
 
 /** What arrived is inspected, seal and valve, and accepted: the money goes back, or the replacement has its term. */
 export const acceptReturn = (ctx: MemberContext, input: AcceptReturn) =>
-  step(ctx, 'store.ship', input, async (tx, taken, by) => {
-    const { row, line } = taken
+  step(ctx, 'store.ship', input, async (tx, locked, by) => {
+    const { row, line } = locked
     const { condition } = input
     await stepReturn(ctx, tx, row, 'accept', by, {
       reason: condition,
       also: { condition, ...inspected(line.goods.packageKind, input) },
       dueAt: dueOfAccepted(ctx, row),
     })
-    await tellBuyer(ctx, tx, told(row), 'returnAccepted')
-    await goOn(ctx, tx, { ...taken, row: { ...row, state: 'accepted' } })
+    await tellBuyer(ctx, tx, factsOf(row), 'returnAccepted')
+    await goOn(ctx, tx, { ...locked, row: { ...row, state: 'accepted' } })
     return 'accept'
   })

@@ -5,7 +5,7 @@ import { notify } from '../../notices/index.ts'
 import { listDeciders } from '../queries/deciders.ts'
 import { RIGHT } from './right.ts'
 
-/** The operator's staff who decide returns are told of one that does not go on: nobody booked its pick-up (decisions 11). */
+/** The operator's staff who decide returns are notified of one that does not go on: nobody booked its pick-up (decisions 11). */
 export async function tellOperator(
   services: Pick<Services, 'clock' | 'database'>,
   tx: Tx,

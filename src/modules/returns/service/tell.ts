@@ -7,18 +7,18 @@ import type { NoticeKey } from '../../notices/index.ts'
 
 type Telling = Pick<Services, 'clock' | 'database'>
 
-interface Told {
+interface NoticeFacts {
   number: string
   orderNumber: string
   memberId: number
   storeId: number
 }
 
-/** The buyer is told of a step of their return. */
+/** The buyer is notified of a step of their return. */
 export const tellBuyer = (
   services: Telling,
   tx: Tx,
-  { number, orderNumber, memberId }: Told,
+  { number, orderNumber, memberId }: NoticeFacts,
   key: NoticeKey,
   vars: Record<string, string> = {},
 ): Promise<void> =>
@@ -33,11 +33,11 @@ export const tellBuyer = (
     tx,
   )
 
-/** The staff who look after the orders of the store are told what the buyer or the platform did. */
+/** The staff who look after the orders of the store are notified of what the buyer or the platform did. */
 export async function tellStore(
   services: Telling,
   tx: Tx,
-  { number, orderNumber, storeId }: Told,
+  { number, orderNumber, storeId }: NoticeFacts,
   key: NoticeKey,
   vars: Record<string, string> = {},
 ): Promise<void> {

@@ -33,7 +33,7 @@ interface Replied {
   orderNumber: string | null
 }
 
-const told = ({ sql }: Tx) => sql`
+const repliedColumns = ({ sql }: Tx) => sql`
   member_id as "memberId", store_id as "storeId",
   (select o.number from order_lines l join orders o on o.id = l.order_id where l.id = order_line_id) as "orderNumber"`
 
@@ -45,7 +45,7 @@ export async function setAnswer(
 ): Promise<Replied | null> {
   const [row] = await tx.sql<Replied[]>`
     update reviews set answer = ${text}, answered_at = ${at}
-    where id = ${id} and store_id = ${storeId} and state = 'accepted' and answer is null returning ${told(tx)}`
+    where id = ${id} and store_id = ${storeId} and state = 'accepted' and answer is null returning ${repliedColumns(tx)}`
   return row ?? null
 }
 
@@ -57,7 +57,7 @@ export async function setFollowUp(
 ): Promise<Replied | null> {
   const [row] = await tx.sql<Replied[]>`
     update reviews set follow_up = ${text}, follow_up_at = ${at}
-    where id = ${id} and member_id = ${memberId} and state = 'accepted' and follow_up is null returning ${told(tx)}`
+    where id = ${id} and member_id = ${memberId} and state = 'accepted' and follow_up is null returning ${repliedColumns(tx)}`
   return row ?? null
 }
 

@@ -76,7 +76,7 @@ async function takePointsBack(ctx: Context, tx: Tx, { lineId, memberId, counted 
 
 /**
  * A review that waited is published or rejected, a published one is removed or kept although it was reported (right `content`).
- * Its author is told, the audit has who decided. Throws 409 where somebody was faster, or for one's own.
+ * Its author is notified, the audit has who decided. Throws 409 where somebody was faster, or for one's own.
  */
 export async function decideReview(ctx: Context, { id, decision, reason }: DecideReview): Promise<true> {
   assertOperator(ctx, 'content')

@@ -26,7 +26,7 @@ interface Published {
 
 /**
  * A review is published, within `tx`: its author has the points of its line, once (decisions 11), the product its rating, and the
- * store is told. One that does not count moves neither points nor rating.
+ * store is notified. One that does not count moves neither points nor rating.
  */
 export async function publish(
   services: Pick<Services, 'clock' | 'database'>,
@@ -39,11 +39,11 @@ export async function publish(
     await postEarned(tx, earned)
     await rateProduct(tx, spuId)
   }
-  const told = {
+  const notice = {
     key: 'reviewWritten',
     vars: { number: orderNumber },
     path: hrefOf('SellerReviews', { open: id }),
   } as const
   for (const staffId of await staffOf(tx, storeId, 'store.orders'))
-    await notify(services, { memberId: staffId, ...told }, tx)
+    await notify(services, { memberId: staffId, ...notice }, tx)
 }

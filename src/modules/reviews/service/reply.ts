@@ -59,7 +59,7 @@ export async function storeReview(ctx: Context, { id }: { id: number }): Promise
 /** How many reviews the store has not answered. */
 export const reviewsUnanswered = (ctx: Context) => countOfStore(ctx.database, storeOf(ctx, RIGHT), true)
 
-/** The store answers a review, once, and its author is told. A store can do nothing else to it. */
+/** The store answers a review, once, and its author is notified. A store can do nothing else to it. */
 export async function replyToReview(ctx: Context, { id, text }: ReplyReview): Promise<true> {
   const storeId = storeOf(ctx, RIGHT)
   assertPlain(text)
@@ -75,7 +75,7 @@ export async function replyToReview(ctx: Context, { id, text }: ReplyReview): Pr
   return true
 }
 
-/** The author adds to their published review, once; the store is told. */
+/** The author adds to their published review, once; the store is notified. */
 export async function appendReview(ctx: Context, { id, text }: AppendReview): Promise<true> {
   const { memberId } = memberOf(ctx)
   assertPlain(text)

@@ -24,9 +24,9 @@ const LEAST_LETTERS = { whole: 4, part: 6 }
 const LONGEST_PAIR = 12
 const LEAST_WORD = 2
 
-const joining = new Set(['by', 'of', 'for', 'and', 'the', 'with', 'from', 'to'])
+const connectives = new Set(['by', 'of', 'for', 'and', 'the', 'with', 'from', 'to'])
 /** Whether a word only joins others: it says nothing of what is asked for. */
-export const isJoining = (word: string): boolean => joining.has(word.toLowerCase())
+export const isConnective = (word: string): boolean => connectives.has(word.toLowerCase())
 
 interface Run {
   name: string
@@ -120,7 +120,7 @@ export function spellGoods({ zh, en }: GoodsNames): SpeltNames {
   function wordsOf(letters: string): string[] | null {
     for (let end = letters.length; end >= LEAST_WORD; end--) {
       const word = letters.slice(0, end)
-      if (!isJoining(word) && !words.has(singular(word.toLowerCase()))) continue
+      if (!isConnective(word) && !words.has(singular(word.toLowerCase()))) continue
       const rest = end === letters.length ? [] : wordsOf(letters.slice(end))
       if (rest) return [word, ...rest]
     }

@@ -1,4 +1,4 @@
-import { isJoining } from './goods-names.ts'
+import { isConnective } from './goods-names.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Meaning } from './meaning.ts'
 import type { Token } from './segment.ts'
@@ -96,7 +96,7 @@ export function splitWords(tokens: Token[], { at, spelt }: Pick<Lexicon, 'at' | 
       if (i > 0) from++
       return words!.flatMap((text): Token[] => {
         const piece = { text, from, end: (from += text.length) }
-        if (isJoining(text)) return []
+        if (isConnective(text)) return []
         const known = at(text.toLowerCase(), 0).find(({ end }) => end === text.length)
         return [
           known && isKindOfGoods(known.meanings[0]!)

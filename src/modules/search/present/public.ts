@@ -27,14 +27,14 @@ const methodOfPhrase: Record<string, string> = {
 function materialFact(ctx: Reader, material: PublicMaterial, { total, exact }: SearchResult): PublicFact {
   const { t } = ctx
   const { code, issuer, titleZh, titleEn, isSeen, matrix } = material
-  const told = t('search.public.material', {
+  const words = t('search.public.material', {
     issuer: inWords(ctx, issuer.zh, issuer.en),
     title: inWords(ctx, titleZh, titleEn),
   })
   const inMatrix = matrix === null ? '' : t('search.public.matrix', { matrix })
   return {
     code,
-    text: told + inMatrix,
+    text: words + inMatrix,
     note: t(isSeen ? 'search.public.seen' : 'search.public.recalled'),
     outcome:
       total.count > 0

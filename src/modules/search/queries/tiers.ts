@@ -14,9 +14,9 @@ export async function isFirstTierOver({ sql }: Tx, limit: number): Promise<boole
 
 /** Lets one process at a time in, until the transaction ends. */
 export async function takeTiers({ sql }: Tx): Promise<boolean> {
-  const [row] = await sql<{ taken: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtext('search tiers')) as taken`
-  return row!.taken
+  const [row] = await sql<{ locked: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtext('search tiers')) as locked`
+  return row!.locked
 }
 
 /** Takes minutes for a million documents: it runs on a connection with time for it. */

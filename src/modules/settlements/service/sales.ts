@@ -99,10 +99,10 @@ export async function takeBack(
   await setParts(tx, orderId, left)
   const { storeId, number, commissionRate: rate } = order
   if (rate === null) {
-    const taken = { account: account('storePending', storeId), amount: -backFen }
-    if (left.freightFen !== 0 || left.goodsFen + left.subsidyFen !== left.ownCouponFen) return [taken]
+    const returned = { account: account('storePending', storeId), amount: -backFen }
+    if (left.freightFen !== 0 || left.goodsFen + left.subsidyFen !== left.ownCouponFen) return [returned]
     // Nothing of it will be completed: what compensation had given already is the store's again.
-    return [taken, ...(await enter(tx, left, { rate: 0, journal, at }))]
+    return [returned, ...(await enter(tx, left, { rate: 0, journal, at }))]
   }
   const owed = await lockOwed(tx, storeId)
   const fen = commissionOf(left, rate)

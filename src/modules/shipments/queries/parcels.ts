@@ -130,7 +130,7 @@ export async function extendParcel({ sql }: Tx, id: number, dueAt: Date, now: Da
   return rows.length === 1
 }
 
-/** A parcel whose buyer is told that it will be received by itself. */
+/** A parcel whose buyer is notified that it will be received by itself. */
 export interface ToTell {
   id: number
   memberId: number
@@ -139,7 +139,7 @@ export interface ToTell {
   dueAt: string
 }
 
-/** Takes the parcels that are received by themselves until then and whose buyers were not told; nobody else tells them. */
+/** Takes the parcels that are received by themselves until then and whose buyers were not notified; nobody else tells them. */
 export const takeToTell = ({ sql }: Tx, until: Date, now: Date) => sql<ToTell[]>`
   update shipments p set told_at = ${now} from orders o
   where p.order_id = o.id and p.id in (

@@ -20,7 +20,7 @@ export const takeToAsk = ({ sql }: Tx, { before, now, most }: { before: Date; no
       where p.state = 'shipped' and c.tracking_code is not null and (p.asked_at is null or p.asked_at <= ${before})
         and (p.trace_state is null or p.trace_state not in ('delivered', 'refused'))
       order by p.asked_at nulls first, p.id limit ${most} for update of p skip locked
-    ), taken as (
+    ), claimed as (
       update shipments p set asked_at = ${now} from due d
       where p.carrier_id = d.carrier_id and p.tracking_number = d.tracking_number and p.state = 'shipped'
         and not exists (
@@ -30,7 +30,7 @@ export const takeToAsk = ({ sql }: Tx, { before, now, most }: { before: Date; no
     )
     select array_agg(t.id order by t.id) as ids, c.tracking_code as company, t.tracking_number as number,
       min(o.address ->> 'mobile') as phone
-    from taken t join carriers c on c.id = t.carrier_id join orders o on o.id = t.order_id
+    from claimed t join carriers c on c.id = t.carrier_id join orders o on o.id = t.order_id
     group by c.tracking_code, t.tracking_number`
 
 /** Keeps traces of these parcels; those that stand already are left out. `by` is who wrote them; null for the provider. */

@@ -152,16 +152,16 @@ export function readShipping(ctx: Context, listId: number): Promise<ShippingList
 export async function shipList(ctx: Context, listId: number): Promise<ShippingList> {
   const storeId = storeOf(ctx, RIGHT)
   const at = ctx.clock.now()
-  const taken = await takeList(ctx.database, { listId, storeId, since: aDayAgo(ctx), at })
-  if (!taken) throw shipmentErrors.listOver()
-  for (const parcel of parcelsOf(taken.rows.filter(({ state }) => state === 'ready')))
+  const claimed = await takeList(ctx.database, { listId, storeId, since: aDayAgo(ctx), at })
+  if (!claimed) throw shipmentErrors.listOver()
+  for (const parcel of parcelsOf(claimed.rows.filter(({ state }) => state === 'ready')))
     await noted(
       parcel,
       ctx.database.transaction((tx) => send(ctx, tx, parcel)),
       'shipped',
     )
-  await noteRows(ctx.database, listId, taken.rows)
-  return taken
+  await noteRows(ctx.database, listId, claimed.rows)
+  return claimed
 }
 
 /** A list to fill in: what waits to leave at one's store, the oldest first, with the columns for carrier, number and serials. */

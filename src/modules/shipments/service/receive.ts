@@ -129,7 +129,7 @@ export async function extendReceipt(ctx: Context, input: OfParcel): Promise<stri
 }
 
 /**
- * The buyer signs for a parcel that arrived damaged, or says and shows what was damaged soon after it was received. The store is told.
+ * The buyer signs for a parcel that arrived damaged, or says and shows what was damaged soon after it was received. The store is notified.
  * Answers the order's number.
  */
 export async function noteDamage(

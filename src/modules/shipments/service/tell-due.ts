@@ -4,13 +4,13 @@ import { notifyBuyer } from '../../orders/index.ts'
 import { parcelTerms } from '../terms.ts'
 import { takeToTell } from '../queries/parcels.ts'
 
-/** Buyers are told of parcels that will soon be received by themselves, each once for its term. */
+/** Buyers are notified of parcels that will soon be received by themselves, each once for its term. */
 export const tellDue = (services: Services): Promise<void> =>
   services.database.transaction(async (tx) => {
     const now = services.clock.now()
     for (const { memberId, number, trackingNumber, dueAt } of await takeToTell(
       tx,
-      parcelTerms.toldUntil(services, now),
+      parcelTerms.noticeUntil(services, now),
       now,
     )) {
       const day = shanghaiDay(instant(dueAt))

@@ -4,7 +4,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { staffOf } from '../../identity/index.ts'
 import { notify } from '../../notices/index.ts'
 
-/** The staff who ship for a store are told what the buyer says of a parcel. */
+/** The staff who ship for a store are notified of what the buyer says of a parcel. */
 export async function tellStore(
   services: Services,
   tx: Tx,

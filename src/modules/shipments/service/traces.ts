@@ -17,8 +17,8 @@ const ASK_EVERY_MS = 60 * MINUTE_MS
 const MOST_ASKED = 50
 const MOST_TRACES = 200
 
-/** What the buyer is told of when the carrier says it; other news stand on the page alone. */
-const told = {
+/** What the buyer is notified of when the carrier says it; other news stand on the page alone. */
+const noticeKeys = {
   delivering: 'parcelDelivering',
   delivered: 'parcelDelivered',
   problem: 'parcelProblem',
@@ -26,14 +26,14 @@ const told = {
   refused: 'parcelProblem',
 } as const satisfies Partial<Record<TraceState, string>>
 
-const isTold = (state: TraceState): state is keyof typeof told => state in told
+const hasNotice = (state: TraceState): state is keyof typeof noticeKeys => state in noticeKeys
 
-/** The carrier says this now; buyers are told once of what concerns them. A parcel is received by its buyer or its term alone. */
+/** The carrier says this now; buyers are notified once of what concerns them. A parcel is received by its buyer or its term alone. */
 async function say(services: Services, tx: Tx, ids: readonly number[], state: TraceState): Promise<void> {
   const changed = await setTraceState(tx, ids, state)
-  if (!isTold(state)) return
+  if (!hasNotice(state)) return
   for (const { trackingNumber, ...order } of changed)
-    await notifyBuyer(services, tx, order, told[state], { no: trackingNumber })
+    await notifyBuyer(services, tx, order, noticeKeys[state], { no: trackingNumber })
 }
 
 async function askFor(services: Services, tracking: Tracking, { ids, ...asked }: ToAsk): Promise<void> {

@@ -20,7 +20,7 @@ export async function findHalted({ sql }: Tx, storeId: number): Promise<HaltedRo
 }
 
 /** Name of a store, whether it sells or not, with the step that says why it does not. */
-export async function findHouse(
+export async function findDeskStore(
   { sql }: Tx,
   storeId: number,
 ): Promise<{

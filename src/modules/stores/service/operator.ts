@@ -25,7 +25,7 @@ export async function overseenStores(ctx: Context, input: OverseenQuery): Promis
   return listed(storeListing, place, rows, total)
 }
 
-/** Records what a store did wrong: its page counts it, and those of it who look after people are told why. */
+/** Records what a store did wrong: its page counts it, and those of it who look after people are notified of the reason. */
 export async function recordViolation(
   ctx: MemberContext,
   { storeId, reason }: NewViolation,

@@ -50,7 +50,7 @@ async function takeStore(ctx: MemberContext, tx: Tx, storeId: number): Promise<v
   if (!(await lockStore(tx, storeId))) throw commonErrors.notFound()
 }
 
-/** One step of a store with its reason: its people are told, and of two who act at once the second is refused with 409. */
+/** One step of a store with its reason: its people are notified, and of two who act at once the second is refused with 409. */
 async function step(
   ctx: MemberContext,
   tx: Tx,

@@ -47,16 +47,16 @@ export async function takeBackEarned(
 ): Promise<boolean> {
   if (points === 0) return false
   const left = (await lockBalances(tx, [account('points', memberId)])).of(account('points', memberId))
-  const taken = Math.min(left, points)
-  const owed = points - taken
+  const deducted = Math.min(left, points)
+  const owed = points - deducted
   return post(tx, {
     kind,
     ref,
     at,
     entries: [
-      { account: account('points', memberId), amount: -taken },
+      { account: account('points', memberId), amount: -deducted },
       { account: account('pointsOwed', memberId), amount: owed },
-      { account: account('pointsIssued'), amount: taken - owed },
+      { account: account('pointsIssued'), amount: deducted - owed },
     ],
   })
 }

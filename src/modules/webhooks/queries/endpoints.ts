@@ -53,7 +53,7 @@ export async function findEndpoint(tx: Tx, side: number | null, id: number): Pro
   return row ?? null
 }
 
-/** How many addresses of this side are told of anything; whoever adds one waits for others who do. */
+/** How many addresses of this side are notified of anything; whoever adds one waits for others who do. */
 export async function countLiving(tx: Tx, side: number | null): Promise<number> {
   await tx.sql`select pg_advisory_xact_lock(hashtext('webhook endpoints'), ${side ?? 0})`
   const [row] = await tx.sql<{ count: number }[]>`

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { OutwardAnswer } from '../../../platform/gateways/post-outward.ts'
 
 /** A delivery that its taker alone sends, for a while. */
-export interface TakenDelivery {
+export interface ClaimedDelivery {
   id: number
   number: string
   endpointId: number
@@ -18,28 +18,28 @@ export interface TakenDelivery {
 
 interface When {
   now: Date
-  takenUntil: Date
+  claimedUntil: Date
 }
 
 /** Sent side by side to one address; to one that failed last, one at a time. */
 const SIDE_BY_SIDE = 5
 
 /** Takes the rows `next` of `due`. */
-const taken = (
+const claimed = (
   { sql }: Tx,
   due: ReturnType<Tx['sql']>,
-  { now, takenUntil }: When,
+  { now, claimedUntil }: When,
   byId: number | null,
-) => sql<TakenDelivery[]>`
-  with due as materialized (select next.id from ${due}), taken as (
-    update webhook_deliveries d set taken_until = ${takenUntil}, attempts = attempts + 1
+) => sql<ClaimedDelivery[]>`
+  with due as materialized (select next.id from ${due}), claimed as (
+    update webhook_deliveries d set taken_until = ${claimedUntil}, attempts = attempts + 1
     from due where d.id = due.id returning d.*
   ), begun as (
-    insert into webhook_attempts (delivery_id, number, at, by_id) select id, attempts, ${now}, ${byId}::bigint from taken
+    insert into webhook_attempts (delivery_id, number, at, by_id) select id, attempts, ${now}, ${byId}::bigint from claimed
   )
   select d.id, d.number, d.endpoint_id as "endpointId", e.url, d.body, d.attempts as attempt, d.tries_left as "triesLeft",
     d.step_id is null as "isTest", e.secret, case when e.former_until > ${now} then e.former_secret end as "formerSecret"
-  from taken d join webhook_endpoints e on e.id = d.endpoint_id order by d.id`
+  from claimed d join webhook_endpoints e on e.id = d.endpoint_id order by d.id`
 
 /**
  * Takes what is due, at most `most`, some of each address, so that no address holds up another. `endpoints` are those of the deliveries
@@ -50,7 +50,7 @@ export const takeDueDeliveries = (
   when: When,
   { most, endpoints }: { most: number; endpoints: readonly number[] },
 ) =>
-  taken(
+  claimed(
     tx,
     tx.sql`
       webhook_endpoints e
@@ -72,14 +72,14 @@ export async function takeDelivery(
   tx: Tx,
   { side, number, byId }: { side: number | null; number: string; byId: number },
   when: When,
-): Promise<TakenDelivery | null> {
+): Promise<ClaimedDelivery | null> {
   const { sql } = tx
   const [free] = await sql<{ id: number }[]>`
     update webhook_deliveries set state = 'waiting', delivered_at = null, tries_left = greatest(tries_left, 1)
     where number = ${number} and coalesce(store_id, 0) = ${side ?? 0} and (taken_until is null or taken_until <= ${when.now})
     returning id`
   if (!free) return null
-  const [row] = await taken(tx, sql`(values (${free.id}::bigint)) next (id)`, when, byId)
+  const [row] = await claimed(tx, sql`(values (${free.id}::bigint)) next (id)`, when, byId)
   return row!
 }
 
@@ -102,7 +102,7 @@ export const insertTest = async (
 /** Notes what came back of this attempt, once. */
 export async function noteAnswer(
   { sql }: Tx,
-  { id, attempt }: TakenDelivery,
+  { id, attempt }: ClaimedDelivery,
   { status, fault, ...rest }: OutwardAnswer,
   tookMs: number,
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function noteAnswer(
 /** It was taken; false where another attempt began meanwhile. */
 export async function noteDelivered(
   { sql }: Tx,
-  { id, attempt }: TakenDelivery,
+  { id, attempt }: ClaimedDelivery,
   now: Date,
 ): Promise<boolean> {
   const rows = await sql`
@@ -127,7 +127,7 @@ export async function noteDelivered(
 /** It was not taken: tried again at `dueAt`, or given up where no try is left. False as above. */
 export async function noteRefused(
   { sql }: Tx,
-  { id, attempt, triesLeft }: TakenDelivery,
+  { id, attempt, triesLeft }: ClaimedDelivery,
   dueAt: Date,
 ): Promise<boolean> {
   const rows = await sql`

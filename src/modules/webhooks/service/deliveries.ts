@@ -24,7 +24,7 @@ import { BY_HAND_A_MINUTE, TAKEN_MS } from '../rules.ts'
 import type { DeliveryQuery } from '../schema.ts'
 import type { DeliveryDetail, DeliveryView } from '../view.ts'
 import { bodyOf } from './round.ts'
-import { sendTaken } from './sending.ts'
+import { sendClaimed } from './sending.ts'
 
 function viewOf(row: DeliveryRow): DeliveryView {
   const { id: _id, madeAt, dueAt, deliveredAt, ...delivery } = row
@@ -70,11 +70,11 @@ export interface TriedView {
 /** Takes a delivery and sends it in this request, outside of any transaction (R40); 409 while a job sends it. */
 async function sendNow(ctx: MemberContext, side: Side, number: string): Promise<TriedView> {
   const now = ctx.clock.now()
-  const when = { now, takenUntil: new Date(now.getTime() + TAKEN_MS) }
+  const when = { now, claimedUntil: new Date(now.getTime() + TAKEN_MS) }
   const byId = ctx.actor.memberId
-  const taken = await ctx.database.transaction((tx) => takeDelivery(tx, { side, number, byId }, when))
-  if (!taken) throw webhookErrors.beingSent()
-  const came = await sendTaken(ctx, taken, { byHand: true })
+  const claimed = await ctx.database.transaction((tx) => takeDelivery(tx, { side, number, byId }, when))
+  if (!claimed) throw webhookErrors.beingSent()
+  const came = await sendClaimed(ctx, claimed, { byHand: true })
   return { delivery: await deliveryOne(ctx, number), came }
 }
 

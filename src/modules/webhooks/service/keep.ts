@@ -65,7 +65,7 @@ function assertUrl(ctx: MemberContext, url: string): void {
   if (fault) throw commonErrors.invalid({}, [{ path: 'url', key: `errors.webhooks.url.${fault}` }])
 }
 
-/** Throws 409 where so many are told already. */
+/** Throws 409 where there are so many already. */
 async function assertRoom(tx: Tx, side: Side): Promise<void> {
   if ((await countLiving(tx, side)) >= MOST_ENDPOINTS) throw webhookErrors.tooMany({ most: MOST_ENDPOINTS })
 }
@@ -101,7 +101,7 @@ async function change(
 }
 
 /**
- * An address of another system and what it is told of. A new one has a secret, and one that is changed gets another where `rotate`
+ * An address of another system and what it is notified of. A new one has a secret, and one that is changed gets another where `rotate`
  * asks for it: answered this once and kept sealed; the former secret signs too for a day. Throws with the field where the address is
  * not one of the public Internet by https, and 409 where somebody changed it since it was read.
  */

@@ -7,11 +7,11 @@ import { instant } from '../../../shared/time.ts'
 import { eventOf } from '../events.ts'
 import { deleteOldDeliveries } from '../queries/deliveries.ts'
 import { takeDueDeliveries } from '../queries/sending.ts'
-import type { TakenDelivery } from '../queries/sending.ts'
+import type { ClaimedDelivery } from '../queries/sending.ts'
 import { factsOf, insertDeliveries, isAnythingDue, takeWaitingSteps } from '../queries/steps.ts'
 import type { NewEvent, StepFacts } from '../queries/steps.ts'
 import { KEPT_DAYS, TAKEN_MS, TRIES } from '../rules.ts'
-import { sendTaken } from './sending.ts'
+import { sendClaimed } from './sending.ts'
 
 type Mall = Pick<AppServices, 'config' | 'database' | 'clock' | 'random' | 'log'>
 
@@ -21,11 +21,11 @@ const SENT_AT_ONCE = 20
 const ROUND_MS = 20_000
 const LOOK_MS = 1000
 
-/** What a receiver is told: ids and numbers, with which it asks the API for the rest. */
+/** What a receiver learns: ids and numbers, with which it asks the API for the rest. */
 export const bodyOf = (type: string, at: Date, data: object): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data })
 
-function toldBy({ id, axis, move, at, storeId, data }: StepFacts): NewEvent[] {
+function eventsOf({ id, axis, move, at, storeId, data }: StepFacts): NewEvent[] {
   const type = eventOf(axis, move)
   if (type === null) return []
   return [
@@ -38,7 +38,7 @@ export const spreadSteps = ({ database, clock }: Pick<Mall, 'database' | 'clock'
   database.transaction(async (tx) => {
     const ids = await takeWaitingSteps(tx, STEPS_AT_ONCE)
     if (ids.length === 0) return 0
-    const events = (await factsOf(tx, ids)).flatMap(toldBy)
+    const events = (await factsOf(tx, ids)).flatMap(eventsOf)
     if (events.length > 0) await insertDeliveries(tx, events, { now: clock.now(), tries: TRIES })
     return ids.length
   })
@@ -58,7 +58,7 @@ class Sending {
     const most = SENT_AT_ONCE - this.#underWay.size
     if (most === 0) return 0
     const now = this.#mall.clock.now()
-    const when = { now, takenUntil: new Date(now.getTime() + TAKEN_MS) }
+    const when = { now, claimedUntil: new Date(now.getTime() + TAKEN_MS) }
     const endpoints = [...this.#underWay.values()]
     const due = await takeDueDeliveries(this.#mall.database, when, { most, endpoints })
     for (const delivery of due) {
@@ -69,8 +69,8 @@ class Sending {
   }
 
   /** An attempt that cannot be noted is made again later. */
-  async #send(delivery: TakenDelivery): Promise<void> {
-    await sendTaken(this.#mall, delivery, { byHand: false }).catch((err: unknown) =>
+  async #send(delivery: ClaimedDelivery): Promise<void> {
+    await sendClaimed(this.#mall, delivery, { byHand: false }).catch((err: unknown) =>
       this.#mall.log.warn({ err, delivery: delivery.number }, 'an attempt was not noted'),
     )
   }

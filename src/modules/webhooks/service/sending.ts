@@ -13,7 +13,7 @@ import {
   stopEndpoint,
 } from '../queries/endpoints.ts'
 import { noteAnswer, noteDelivered, noteRefused } from '../queries/sending.ts'
-import type { TakenDelivery } from '../queries/sending.ts'
+import type { ClaimedDelivery } from '../queries/sending.ts'
 import { nextTry, signedHeaders, STOPPED_AFTER_MS } from '../rules.ts'
 import type { StoppedWhy } from '../view.ts'
 
@@ -21,13 +21,13 @@ type Mall = Pick<Services, 'config' | 'database' | 'clock' | 'random'>
 
 export const SECRET_PURPOSE = 'webhook secret'
 
-/** Outside production a system on this machine may be told too. */
+/** Outside production a system on this machine may be notified too. */
 export const isHereToo = ({ config }: Pick<Services, 'config'>): boolean => config.APP_ENV !== 'production'
 
-const isTaken = ({ status }: OutwardAnswer): boolean => status !== null && status >= 200 && status < 300
+const isAccepted = ({ status }: OutwardAnswer): boolean => status !== null && status >= 200 && status < 300
 const GONE = 410
 
-/** Nothing is sent to the address any more, and whoever looks after it is told. */
+/** Nothing is sent to the address any more, and whoever looks after it is notified. */
 async function stop(mall: Mall, tx: Tx, endpointId: number, why: StoppedWhy): Promise<void> {
   const stopped = await stopEndpoint(tx, endpointId, why, mall.clock.now())
   if (!stopped) return
@@ -43,13 +43,13 @@ async function stop(mall: Mall, tx: Tx, endpointId: number, why: StoppedWhy): Pr
 async function note(
   mall: Mall,
   tx: Tx,
-  delivery: TakenDelivery,
+  delivery: ClaimedDelivery,
   answer: OutwardAnswer,
   byHand: boolean,
 ): Promise<void> {
   const now = mall.clock.now()
   const { endpointId, isTest, triesLeft } = delivery
-  if (isTaken(answer)) {
+  if (isAccepted(answer)) {
     if (await noteDelivered(tx, delivery, now)) await noteDelivering(tx, endpointId)
     return
   }
@@ -67,9 +67,9 @@ async function note(
  * again later. Whoever is killed before the note leaves a delivery that is sent again under its number, by which its receiver
  * knows it.
  */
-export async function sendTaken(
+export async function sendClaimed(
   mall: Mall,
-  delivery: TakenDelivery,
+  delivery: ClaimedDelivery,
   { byHand }: { byHand: boolean },
 ): Promise<OutwardAnswer> {
   const { config, clock, database } = mall

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { wechat } from '../../payments/index.ts'
 
-/** What WeChat is told of one. */
+/** What WeChat is notified of one. */
 export interface SendingRow {
   number: string
   round: number
@@ -15,14 +15,14 @@ export interface SendingRow {
 export async function takeSending({ sql }: Tx, now: Date, most: number): Promise<SendingRow[]> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   return sql<SendingRow[]>`
-    with taken as (
+    with claimed as (
       update withdrawals set tried_at = ${now} where id in (
         select id from withdrawals where state = 'sending' and (tried_at is null or tried_at <= ${minuteAgo})
         order by tried_at nulls first, sent_at limit ${most} for update skip locked
       ) returning number, round, amount_fen, payment_id
     )
     select t.number, t.round, t.amount_fen as "amountFen", p.number as "paymentNumber", p.amount_fen as "paidFen"
-    from taken t join payments p on p.id = t.payment_id`
+    from claimed t join payments p on p.id = t.payment_id`
 }
 
 /** WeChat closed it: a next try needs a number of its own. */

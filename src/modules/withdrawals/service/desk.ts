@@ -172,7 +172,7 @@ export async function prepareRefusal(ctx: MemberContext, { withdrawalNo }: OfWit
   if (row?.state === 'failed') await assertRefused(ctx, channelNumberOf(row), receiveWithdrawal)
 }
 
-/** It is not paid, and the member is told why: the money is on the balance again. `prepareRefusal` has gone before. Audited. */
+/** It is not paid, and the member is notified of the reason: the money is on the balance again. `prepareRefusal` has gone before. Audited. */
 export const refuseWithdrawal = (ctx: MemberContext, { reason, ...of }: RefuseWithdrawal) =>
   ctx.database.transaction(async (tx) => {
     const row = await take(ctx, tx, of)

@@ -24,7 +24,7 @@ export async function giveBack(
   await post(tx, { kind: 'withdrawals.back', ref: `withdrawal:${id}`, at, entries })
 }
 
-/** What was held has left the mall the way it came; the payment is less by it, and the member is told. */
+/** What was held has left the mall the way it came; the payment is less by it, and the member is notified. */
 export async function payOut(
   mall: Mall,
   tx: Tx,

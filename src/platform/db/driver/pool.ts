@@ -165,7 +165,7 @@ export function createPool(
       if (ours && follows && canFollow(connection!))
         return dispatch(connection!, statement, performance.now(), answered)
       connection = undefined
-      run(statement, (taken) => (connection = taken))
+      run(statement, (lent) => (connection = lent))
     }
   }
 

@@ -1,4 +1,4 @@
-/** A filling that was worked out, as the ERP is told of it. The same `requestNo` again is the same order of work. */
+/** A filling that was worked out, as the ERP is notified of it. The same `requestNo` again is the same order of work. */
 export interface AnnouncedFilling {
   requestNo: string
   taskNo: string

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Services } from '../../context.ts'
 import { signedJson } from '../signed-json.ts'
 import { confirmationStates, InvoicingAway, redReasons } from './invoicing.ts'
-import type { Invoicing, Offer, Taken } from './invoicing.ts'
+import type { Invoicing, Offer, Acceptance } from './invoicing.ts'
 
 /** R43: a call without an answer within ten seconds has failed. */
 const LIMITS = { connectMs: 3000, answerMs: 10_000, mostBytes: 4_194_304 }
@@ -76,14 +76,14 @@ export function httpInvoicing(config: Config, services: Pick<Services, 'clock'>)
     },
     services,
   )
-  const taken = async (path: string, input: object): Promise<Taken> => {
+  const send = async (path: string, input: object): Promise<Acceptance> => {
     const { code, reason } = await provider.askFor(path, input, Answered)
-    if (code === '0') return { taken: true }
-    return { taken: false, reason: `${code} ${reason}`.trim(), waits: later[code] ?? null }
+    if (code === '0') return { accepted: true }
+    return { accepted: false, reason: `${code} ${reason}`.trim(), waits: later[code] ?? null }
   }
   return {
-    issue: (request) => taken('/issue', request),
-    red: (request) => taken('/red', request),
+    issue: (request) => send('/issue', request),
+    red: (request) => send('/red', request),
     async confirmation(named) {
       const found = await provider.askFor('/red/query', named, Confirmed)
       return found.known ? found : null
@@ -98,10 +98,10 @@ export function httpInvoicing(config: Config, services: Pick<Services, 'clock'>)
       }
       return offers
     },
-    answer: (answer) => taken('/red/answer', answer),
-    issueRed: (red) => taken('/red/issue', red),
+    answer: (answer) => send('/red/answer', answer),
+    issueRed: (red) => send('/red/issue', red),
     query: (requestNo) => provider.askFor('/query', { requestNo }, Found),
-    seal: (requestNo) => taken('/retry', { requestNo }),
+    seal: (requestNo) => send('/retry', { requestNo }),
     account: (sellerTaxNumber) => provider.askFor('/account', { sellerTaxNumber }, Account),
     signIn: async (sellerTaxNumber) => (await provider.askFor('/login', { sellerTaxNumber }, SignIn)).url,
     file: (name) => provider.ask('/file', { name }),

@@ -19,7 +19,7 @@ export type {
   RedReason,
   RedRequest,
   SellerAccount,
-  Taken,
+  Acceptance,
 } from './invoicing.ts'
 
 /** The provider that the configuration names; outside production samples where it names none; else null: invoices wait. */

@@ -64,7 +64,8 @@ export interface RedRequest {
  * Whether a request was taken, or why not, in the provider's words. `waits`: nothing is wrong with it, it is taken once a person of the
  * seller has signed in, or the seller's quota has room for it.
  */
-export type Taken = { taken: true } | { taken: false; reason: string; waits: 'login' | 'quota' | null }
+export type Acceptance =
+  { accepted: true } | { accepted: false; reason: string; waits: 'login' | 'quota' | null }
 
 /** How a seller stands at the tax platform, which grants each a sum to invoice in a month. */
 export interface SellerAccount {
@@ -150,19 +151,19 @@ export type Outcome =
  * with `InvoicingAway` where the provider does not answer; then the effect of the call is unknown, and it is asked for again.
  */
 export interface Invoicing {
-  issue(request: IssueRequest): Promise<Taken>
+  issue(request: IssueRequest): Promise<Acceptance>
   /** Enters the confirmation of a red letter; once it is 01 or 04 the red letter can be issued. */
-  red(request: RedRequest): Promise<Taken>
+  red(request: RedRequest): Promise<Acceptance>
   /** How the confirmation of a red letter stands; null where the provider does not know of it. */
   confirmation(named: Named): Promise<Confirmation | null>
   /** Confirmations that this seller and its buyers entered since then, whatever became of them. */
   offers(sellerTaxNumber: string, since: Date): Promise<Offer[]>
   /** Confirms or refuses one of them. The same word again changes nothing. */
-  answer(answer: OfferAnswer): Promise<Taken>
-  issueRed(red: IssueRed): Promise<Taken>
+  answer(answer: OfferAnswer): Promise<Acceptance>
+  issueRed(red: IssueRed): Promise<Acceptance>
   query(requestNo: string): Promise<Outcome>
   /** Has the files of what was issued sealed again, where that failed; 20 times a day for one request. */
-  seal(requestNo: string): Promise<Taken>
+  seal(requestNo: string): Promise<Acceptance>
   account(sellerTaxNumber: string): Promise<SellerAccount>
   /** Where a person of the seller signs in, by their face or a code. */
   signIn(sellerTaxNumber: string): Promise<string>

@@ -7,7 +7,7 @@ import type {
   Offer,
   OfferAnswer,
   RedReason,
-  Taken,
+  Acceptance,
 } from './invoicing.ts'
 
 /** The tax platform voids a confirmation that nobody gave in so long. */
@@ -20,7 +20,7 @@ interface Begun {
   sellerTaxNumber: string
 }
 
-const refused = (reason: string): Taken => ({ taken: false, reason, waits: null })
+const refused = (reason: string): Acceptance => ({ accepted: false, reason, waits: null })
 
 /** When a confirmation was entered, which its number says; null where no buyer of samples has such a number. */
 function enteredAt(confirmationNo: string): Date | null {
@@ -70,18 +70,18 @@ export function sampleBuyers({ clock }: Pick<Services, 'clock'>) {
       [...begun.values()]
         .filter((one) => one.sellerTaxNumber === sellerTaxNumber && one.offer.enteredAt >= since)
         .map(({ offer }) => ({ ...offer, state: confirmation(offer.number)!.state })),
-    answer({ sellerTaxNumber, confirmationNo, word, reason }: OfferAnswer): Taken {
+    answer({ sellerTaxNumber, confirmationNo, word, reason }: OfferAnswer): Acceptance {
       const said = confirmation(confirmationNo)
       const known = begun.get(confirmationNo)
       if (!said || (known && known.sellerTaxNumber !== sellerTaxNumber)) return refused('确认单不存在')
       if (word === 'refuse' && reason === '') return refused('拒绝须写明原因')
-      if (words.get(confirmationNo) === word) return { taken: true }
+      if (words.get(confirmationNo) === word) return { accepted: true }
       if (said.state !== '03') return refused('确认单状态不允许此操作')
       words.set(confirmationNo, word)
-      return { taken: true }
+      return { accepted: true }
     },
     /** What of an invoice is taken back by a red letter that both sides agreed on, the first time; a reason where it is not. */
-    issue({ confirmationNo, remark }: IssueRed): Begun['offer'] | { refused: Taken } {
+    issue({ confirmationNo, remark }: IssueRed): Begun['offer'] | { refused: Acceptance } {
       const said = confirmation(confirmationNo)
       if (!said) return { refused: refused('确认单不存在') }
       if (said.state !== '04') return { refused: refused('确认单未确认') }

@@ -108,7 +108,7 @@ export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Samples {
   const asked = new Map<string, Asked & { at: Date }>()
   const take = (requestNo: string, what: Asked) => {
     if (!asked.has(requestNo)) asked.set(requestNo, { ...what, at: clock.now() })
-    return Promise.resolve({ taken: true as const })
+    return Promise.resolve({ accepted: true as const })
   }
   return {
     issue: (request) => take(request.requestNo, { kind: 'blue', request }),
@@ -118,7 +118,7 @@ export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Samples {
       const found = asked.get(requestNo)
       if (found?.kind === 'red') {
         found.issue ??= issue
-        return Promise.resolve({ taken: true })
+        return Promise.resolve({ accepted: true })
       }
       const begun = buyers.issue(issue)
       if ('refused' in begun) return Promise.resolve(begun.refused)
@@ -173,7 +173,7 @@ export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Samples {
       return Promise.resolve({ state, number: numberOf(requestNo, at), enteredAt: at })
     },
     // Samples are sealed at once.
-    seal: () => Promise.resolve({ taken: true }),
+    seal: () => Promise.resolve({ accepted: true }),
     account: () =>
       Promise.resolve({ isSignedIn: true, quotaFen: SAMPLE_QUOTA_FEN, leftFen: SAMPLE_QUOTA_FEN }),
     signIn: () => Promise.reject(new InvoicingAway('samples need nobody to sign in')),

@@ -49,7 +49,7 @@ function providerOf(mall: OwnMall) {
     issue: (request) =>
       refusal === null
         ? samples.issue(request)
-        : Promise.resolve({ taken: false, reason: refusal, waits: null }),
+        : Promise.resolve({ accepted: false, reason: refusal, waits: null }),
     async confirmation(named) {
       const said = await samples.confirmation(named)
       const given = 'requestNo' in named ? fateOf(named.requestNo) : null
@@ -157,7 +157,7 @@ export async function playInvoices(
   await buyer.post('/api/invoice/cancel', { invoiceNo: await apply() })
   await passed()
   await provider.round({ refusal: '购买方纳税人识别号未通过校验' })
-  const taken = await passed({ type: 'special' })
+  const wronglyTitled = await passed({ type: 'special' })
   const used: string[] = []
   for (const _ of begunByBuyer) used.push(await passed({ type: 'special' }))
   await provider.round()
@@ -172,5 +172,5 @@ export async function playInvoices(
   // Nobody asks the provider after these: they stand where finance left them.
   await passed()
   await apply({ type: 'special' })
-  await operator.post('/api/admin/invoice/red', { invoiceNo: taken, reason: WRONG_TITLE })
+  await operator.post('/api/admin/invoice/red', { invoiceNo: wronglyTitled, reason: WRONG_TITLE })
 }

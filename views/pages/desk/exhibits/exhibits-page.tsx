@@ -50,7 +50,7 @@ const columnsOf = (
   choices: ExhibitEditor['choices'],
 ): DeskColumn<ExhibitLine>[] => {
   const { t } = view
-  const { told } = kind
+  const { listed } = kind
   return [
     {
       name: 'name',
@@ -59,13 +59,15 @@ const columnsOf = (
         <span className={nested ? 'desk-table__below' : undefined}>{exhibitTitle(view, words)}</span>
       ),
     },
-    ...(told
+    ...(listed
       ? [
           {
-            name: 'told',
-            label: t(`content.exhibit.field.${told}`),
+            name: 'listed',
+            label: t(`content.exhibit.field.${listed}`),
             cell: ({ words }: ExhibitLine) =>
-              choices[told]!.find(({ value }) => value === String(words[told]))?.label ?? words[told] ?? '—',
+              choices[listed]!.find(({ value }) => value === String(words[listed]))?.label ??
+              words[listed] ??
+              '—',
           },
         ]
       : []),

@@ -124,7 +124,7 @@ export function DeskHome({ view, data }: PageProps<DeskHomeData>) {
   const hasAside = aside.length > 0 || takings !== null
   return (
     <div className="desk-home">
-      <DeskHead title={t('desk.home.title')} text={`${place.house} · ${view.date(at)}`}>
+      <DeskHead title={t('desk.home.title')} text={`${place.owner} · ${view.date(at)}`}>
         {floor && (
           <a className="button button--primary" href={floor.href}>
             <Icon view={view} name={floor.icon} />

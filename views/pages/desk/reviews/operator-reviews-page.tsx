@@ -23,7 +23,7 @@ interface Beside {
 
 type Decision = 'publish' | 'keep' | 'reject' | 'remove'
 
-/** What goes on as it is, and what ends with a reason that its author is told. */
+/** What goes on as it is, and what ends with a reason that its author is notified of. */
 function Decide({ view, review, form }: Beside) {
   const { t } = view
   const waits = review.state === 'new'

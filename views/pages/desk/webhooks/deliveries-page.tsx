@@ -132,7 +132,7 @@ function DeliveryBeside({ view, one }: { view: ViewContext; one: DeliveryDetail 
   )
 }
 
-/** /seller/webhook-deliveries and /operator/webhook-deliveries: what addresses were told, and one of it with every attempt. */
+/** /seller/webhook-deliveries and /operator/webhook-deliveries: what addresses were notified of, and one of it with every attempt. */
 export function DeliveriesPage({ view, data, form }: PageProps<DeliveriesData>) {
   const { t } = view
   const { side, deliveries, one, endpoints } = data

@@ -38,7 +38,7 @@ const columnsOf = (view: ViewContext): DeskColumn<EndpointView>[] => {
   ]
 }
 
-/** /seller/webhooks and /operator/webhooks: addresses that are told of events, one of them open, or the form that makes one. */
+/** /seller/webhooks and /operator/webhooks: addresses that are notified of events, one of them open, or the form that makes one. */
 export function WebhooksPage({ view, data, form }: PageProps<WebhooksData>) {
   const { t } = view
   const { side, endpoints, one, isAdding, events } = data

@@ -60,8 +60,8 @@ async function take(
   { kind, id, on, act, words, publishAt }: Step,
 ): Promise<ExhibitKey> {
   const step = { kind: kind.name, id, on, act, words, publishAt: publishAt ?? null }
-  const taken = await insertExhibitStep(tx, { ...step, by: memberOf(ctx).memberId, at: ctx.clock.now() })
-  if (!taken) throw commonErrors.stateChanged()
+  const inserted = await insertExhibitStep(tx, { ...step, by: memberOf(ctx).memberId, at: ctx.clock.now() })
+  if (!inserted) throw commonErrors.stateChanged()
   const version = on + 1
   await recordAudit(ctx, { action: `content.${act}`, after: { kind: kind.name, id, version } }, tx)
   return { id, version }
@@ -174,14 +174,14 @@ async function publishOne(tx: Tx, { kind: name, id, version: on }: DueExhibit, a
     by: null,
     at,
   } as const
-  const taken = await insertExhibitStep(tx, step)
-  if (taken) await showExhibit(tx, kind, id, now.words)
-  return taken
+  const inserted = await insertExhibitStep(tx, step)
+  if (inserted) await showExhibit(tx, kind, id, now.words)
+  return inserted
 }
 
 /**
  * Publishes what was planned for now or before; any process may do it, and twice. Answers how many exhibits it were. One that cannot be
- * published any more keeps none of the others, and is told when all were tried.
+ * published any more keeps none of the others, and is notified when all were tried.
  */
 export async function publishPlannedExhibits({
   clock,

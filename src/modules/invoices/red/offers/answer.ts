@@ -6,7 +6,7 @@ import { stick } from '../stick.ts'
 import { noteOffer } from './note.ts'
 
 /**
- * The tax platform is told what finance answered to a buyer, unless it knows an answer already: an answer that was lost is given once.
+ * The tax platform is notified of what finance answered to a buyer, unless it knows an answer already: an answer that was lost is given once.
  * Answers whether the red letter may be issued.
  */
 export async function answerOffer(
@@ -18,13 +18,13 @@ export async function answerOffer(
   let said = await invoicing.confirmation(named)
   if (said?.state === '03' && red.state !== 'confirmed') {
     const seller = await findSeller(services.database, red.storeId)
-    const taken = await invoicing.answer({
+    const reply = await invoicing.answer({
       ...named,
       sellerTaxNumber: seller!.taxNumber,
       word: red.state === 'declining' ? 'refuse' : 'confirm',
       reason: red.answer ?? '',
     })
-    if (!taken.taken) return taken.waits === null ? stick(services, red, taken.reason) : false
+    if (!reply.accepted) return reply.waits === null ? stick(services, red, reply.reason) : false
     said = await invoicing.confirmation(named)
   }
   return said !== null && noteOffer(services, red, said)

@@ -43,7 +43,7 @@ async function makeWay(tx: Tx, invoiceId: number, at: Date): Promise<void> {
     if (await takeStep(tx, redAxis, { of: red, move: 'giveWay', by: byBuyer, at })) await letGo(tx, red.id)
 }
 
-/** What a buyer began stands, holds its lines and waits for finance; the store is told. Nothing for invoices that are not ours. */
+/** What a buyer began stands, holds its lines and waits for finance; the store is notified. Nothing for invoices that are not ours. */
 const takeIn = (services: AppServices, sellerTaxNumber: string, offer: Offer): Promise<void> =>
   services.database.transaction(async (tx) => {
     const named = await findBlue(tx, { sellerTaxNumber, fiscalNumber: offer.fiscalNumber })

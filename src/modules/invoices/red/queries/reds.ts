@@ -7,7 +7,7 @@ import type { BlueLine, RedLine } from '../rules.ts'
 import type { InvoiceKind, RedCause } from '../../view.ts'
 import type { RedState } from '../states.ts'
 
-/** A red letter with what the provider must be told of its invoice. */
+/** A red letter with what the provider must know of its invoice. */
 export interface RedRow {
   id: number
   number: string
@@ -110,15 +110,15 @@ export async function findRed(tx: Tx, number: string): Promise<RedRow | null> {
 /** Red letters that wait for the provider, or for the buyer, who is asked after less often; each is given to one caller at a time. */
 export async function takeDueReds(tx: Tx, now: Date, most: number): Promise<RedRow[]> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-  const taken = await tx.sql<{ id: number }[]>`
+  const locked = await tx.sql<{ id: number }[]>`
     update red_letters set tried_at = ${now} where id in (
       select id from red_letters where state in ('asked', 'confirming', 'accepting', 'declining', 'confirmed')
         and (tried_at is null or tried_at <= case state when 'confirming' then ${before(300)}::timestamptz else ${before(30)} end)
       order by tried_at nulls first limit ${most} for update skip locked
     ) returning id`
-  if (taken.length === 0) return []
+  if (locked.length === 0) return []
   const rows = await tx.sql<Raw[]>`
-    select ${columns(tx)} from ${joined(tx)} where r.id = any (${taken.map(({ id }) => id)}::bigint[]) order by r.id`
+    select ${columns(tx)} from ${joined(tx)} where r.id = any (${locked.map(({ id }) => id)}::bigint[]) order by r.id`
   return rows.map(toRow)
 }
 

@@ -1,5 +1,5 @@
-/** A store as its own desk calls it. */
-export interface House {
+/** Who a desk belongs to, as it calls itself: a store, or the operator. */
+export interface DeskOwner {
   name: string
   /** Since when and why it does not sell; null where it does. */
   halted: string | null
