@@ -10,6 +10,7 @@ export { anyOf, connect, hidden, inSavepoint, queryBuilder, rowsOf, sentTogether
 export type {
   ConnectOptions,
   Database,
+  LeftJoined,
   Observation,
   PoolStats,
   Sql,

@@ -22,7 +22,7 @@ const columns = ({ sql }: Tx) => sql`
   s.id, to_char(s.month, 'YYYY-MM') as month, s.amount_fen as "amountFen", s.due_on::text as "dueOn",
   o.open_fen as "openFen", o.orders
   from credit_statements s cross join lateral (
-    select sum(b.amount_fen - b.repaid_fen)::bigint as open_fen, count(*)::int as orders
+    select coalesce(sum(b.amount_fen - b.repaid_fen), 0)::bigint as open_fen, count(*)::int as orders
     from credit_bills b where b.statement_id = s.id) o`
 
 interface Wanted {

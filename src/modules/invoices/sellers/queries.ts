@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/index.ts'
+import type { LeftJoined, Tx } from '../../../platform/db/index.ts'
 import type { SellerAccount } from '../../../platform/gateways/invoicing/index.ts'
 import { instant } from '../../../shared/time.ts'
 import type { productKinds } from '../../catalogue/index.ts'
@@ -23,7 +23,7 @@ type ProductKind = (typeof productKinds)[number]
 
 /** The same with who may change it: name and number of a verified company are that company's. */
 export async function findOwnSeller({ sql }: Tx, storeId: number) {
-  const [row] = await sql<(Partial<Seller> & { isVerified: boolean })[]>`
+  const [row] = await sql<(LeftJoined<Seller> & { isVerified: boolean })[]>`
     select coalesce(c.name, i.name) as name, coalesce(c.credit_code, i.tax_number) as "taxNumber", i.issuer,
       c.store_id is not null as "isVerified"
     from stores s left join store_companies c on c.store_id = s.id left join invoice_sellers i on i.store_id = s.id

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/index.ts'
+import type { LeftJoined, Tx } from '../../../platform/db/index.ts'
 import { begunHistory } from '../../../platform/moves/index.ts'
 import { instant } from '../../../shared/time.ts'
 import type { DueKind } from '../payable.ts'
@@ -53,13 +53,13 @@ export async function findOwnLiving(
   payNo: string,
   memberId: number,
 ): Promise<{ groupId: number; living: Attempt | null } | null> {
-  const [row] = await tx.sql<(AttemptRow & { of: number })[]>`
+  const [row] = await tx.sql<(LeftJoined<AttemptRow> & { of: number })[]>`
     select g.id as "of", living.* from payment_groups g left join lateral (
       select ${columns(tx)} from payments where group_id = g.id and state in ('processing', 'underReview')) living on true
     where g.pay_no = ${payNo} and g.member_id = ${memberId}`
   if (!row) return null
   const { of: groupId, ...living } = row
-  return { groupId, living: living.id === null ? null : toAttempt(living) }
+  return { groupId, living: living.id === null ? null : toAttempt(living as AttemptRow) }
 }
 
 /** The last attempt of a group, whatever came of it. */

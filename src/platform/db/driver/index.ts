@@ -7,7 +7,7 @@
  */
 export { connect } from './connect.ts'
 export type { Database } from './connect.ts'
-export type { ConnectOptions, Observation, Sql } from './options.ts'
+export type { ConnectOptions, LeftJoined, Observation, Sql } from './options.ts'
 export type { PoolStats } from './pool.ts'
 // Statements whose plans PostgreSQL keeps.
 export { anyOf, hidden, rowsOf } from './plans.ts'

@@ -14,6 +14,9 @@ export interface Observation {
   nulls: readonly string[]
 }
 
+/** What a left join makes of a row: where there is none, all of its columns are null. */
+export type LeftJoined<Row> = { [Name in keyof Row]: Row[Name] | null }
+
 export interface ConnectOptions {
   /** The most connections. Processes × max stays under 80 % of the server's max_connections (R43). */
   max: number
