@@ -69,7 +69,7 @@ interface Bought {
  * Within this time a payment has been heard of, by a notify or by asking. Where the process that asks is killed as well: a
  * minute until it is asked for, up to one until the round, up to one until another process takes that over, and its tries.
  */
-const TOLD_MS = 240_000
+const NOTIFIED_MS = 240_000
 
 /** Buys both goods and pays, whatever happens to the servers meanwhile; throws when something stays unanswered. */
 async function buy(buyer: Shopper, turn: number, again: string[]): Promise<Bought> {
@@ -98,7 +98,7 @@ async function buy(buyer: Shopper, turn: number, again: string[]): Promise<Bough
   if (method === 'wechat') {
     // Paid on a phone; that the mall hears of it is between WeChat and the mall.
     await wechat.pay({ n: payNo })
-    const until = performance.now() + TOLD_MS
+    const until = performance.now() + NOTIFIED_MS
     const status = async () => (await ask({ path: `/api/pay/result?payNo=${payNo}` })).status as string
     for (let now = await status(); now !== 'settled'; now = await status()) {
       if (now !== 'processing' || performance.now() > until)

@@ -12,7 +12,7 @@ export const STOPPED_AFTER_MS = 3 * 86_400_000
 /** After a new secret the former one signs too for so long, so that a receiver can change in between. */
 export const FORMER_SECRET_MS = 86_400_000
 /** Whoever sends a delivery has it so long: a connection, an answer, and time to note it. */
-export const TAKEN_MS = 30_000
+export const CLAIMED_MS = 30_000
 
 /** Seconds between an attempt and the next one, as Standard Webhooks recommends; together about three days. */
 const PAUSES = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]

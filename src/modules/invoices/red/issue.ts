@@ -125,7 +125,7 @@ async function confirmed(services: AppServices, invoicing: Invoicing, red: RedRo
   return said !== null && noteConfirmation(services, red, said)
 }
 
-/** What was confirmed is asked for at the provider; answers why it is not taken, null where it is or will be later. */
+/** What was confirmed is asked for at the provider; answers why it is not accepted, null where it is or will be later. */
 async function askFor(
   services: AppServices,
   invoicing: Invoicing,

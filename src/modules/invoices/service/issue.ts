@@ -77,7 +77,7 @@ const stick = (services: AppServices, number: string, reason: string) =>
     })
   })
 
-/** It is taken later, and nothing is lost: the staff of its store who can do something about it are notified, once. */
+/** It is accepted later, and nothing is lost: the staff of its store who can do something about it are notified, once. */
 const hold = (services: AppServices, number: string, waits: 'login' | 'quota') =>
   services.database.transaction(async (tx) => {
     const noted = await noteWaits(tx, number, waits)

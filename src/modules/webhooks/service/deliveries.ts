@@ -20,7 +20,7 @@ import {
 import type { DeliveryRow } from '../queries/deliveries.ts'
 import { findEndpoint } from '../queries/endpoints.ts'
 import { insertTest, takeDelivery } from '../queries/sending.ts'
-import { BY_HAND_A_MINUTE, TAKEN_MS } from '../rules.ts'
+import { BY_HAND_A_MINUTE, CLAIMED_MS } from '../rules.ts'
 import type { DeliveryQuery } from '../schema.ts'
 import type { DeliveryDetail, DeliveryView } from '../view.ts'
 import { bodyOf } from './round.ts'
@@ -70,7 +70,7 @@ export interface TriedView {
 /** Takes a delivery and sends it in this request, outside of any transaction (R40); 409 while a job sends it. */
 async function sendNow(ctx: MemberContext, side: Side, number: string): Promise<TriedView> {
   const now = ctx.clock.now()
-  const when = { now, claimedUntil: new Date(now.getTime() + TAKEN_MS) }
+  const when = { now, claimedUntil: new Date(now.getTime() + CLAIMED_MS) }
   const byId = ctx.actor.memberId
   const claimed = await ctx.database.transaction((tx) => takeDelivery(tx, { side, number, byId }, when))
   if (!claimed) throw webhookErrors.beingSent()

@@ -10,7 +10,7 @@ import { takeDueDeliveries } from '../queries/sending.ts'
 import type { ClaimedDelivery } from '../queries/sending.ts'
 import { factsOf, insertDeliveries, isAnythingDue, takeWaitingSteps } from '../queries/steps.ts'
 import type { NewEvent, StepFacts } from '../queries/steps.ts'
-import { KEPT_DAYS, TAKEN_MS, TRIES } from '../rules.ts'
+import { KEPT_DAYS, CLAIMED_MS, TRIES } from '../rules.ts'
 import { sendClaimed } from './sending.ts'
 
 type Mall = Pick<AppServices, 'config' | 'database' | 'clock' | 'random' | 'log'>
@@ -58,7 +58,7 @@ class Sending {
     const most = SENT_AT_ONCE - this.#underWay.size
     if (most === 0) return 0
     const now = this.#mall.clock.now()
-    const when = { now, claimedUntil: new Date(now.getTime() + TAKEN_MS) }
+    const when = { now, claimedUntil: new Date(now.getTime() + CLAIMED_MS) }
     const endpoints = [...this.#underWay.values()]
     const due = await takeDueDeliveries(this.#mall.database, when, { most, endpoints })
     for (const delivery of due) {

@@ -61,7 +61,7 @@ export interface RedRequest {
 }
 
 /**
- * Whether a request was taken, or why not, in the provider's words. `waits`: nothing is wrong with it, it is taken once a person of the
+ * Whether a request was accepted, or why not, in the provider's words. `waits`: nothing is wrong with it, it is accepted once a person of the
  * seller has signed in, or the seller's quota has room for it.
  */
 export type Acceptance =
