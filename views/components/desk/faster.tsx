@@ -2,7 +2,7 @@ import type { FormState } from '../../../src/platform/page.tsx'
 import { shanghaiClock } from '../../../src/shared/time.ts'
 import type { ViewContext } from '../../context.ts'
 import { Note } from '../note.tsx'
-import { Facts } from './facts.tsx'
+import { Facts } from '../facts.tsx'
 import { SideSection } from './side-panel.tsx'
 
 /** Day and minute, as the desk says them. */

@@ -7,6 +7,7 @@ import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { Lines } from './lines.tsx'
 import { Spending } from './spending.tsx'
+import { Facts } from '../../components/facts.tsx'
 
 interface Props {
   view: ViewContext
@@ -28,14 +29,13 @@ function Figures({ view, data }: Props) {
           {t('pages.withdrawal')}
         </a>
       </p>
-      <dl className="fact-list">
-        <dt>{t('balance.page.own')}</dt>
-        <dd>{sumText(view, data.ownFen)}</dd>
-        <dt>{t('balance.page.given')}</dt>
-        <dd>{sumText(view, data.compensationFen)}</dd>
-        <dt>{t('balance.page.held')}</dt>
-        <dd>{sumText(view, data.heldFen)}</dd>
-      </dl>
+      <Facts
+        items={[
+          [t('balance.page.own'), sumText(view, data.ownFen)],
+          [t('balance.page.given'), sumText(view, data.compensationFen)],
+          [t('balance.page.held'), sumText(view, data.heldFen)],
+        ]}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { Steps } from '../../components/steps.tsx'
 import type { ViewContext } from '../../context.ts'
+import { Facts } from '../../components/facts.tsx'
 
 const gains = ['buy', 'stores', 'addresses', 'manager', 'safe'] as const
 
@@ -29,12 +30,12 @@ function Aside({ view }: { view: ViewContext }) {
       </div>
       <div>
         <h2>{t('identity.register.prepare.title')}</h2>
-        <dl className="fact-list">
-          <dt>{t('identity.register.prepare.phone')}</dt>
-          <dd>{t('identity.register.prepare.phoneText')}</dd>
-          <dt>{t('identity.register.prepare.company')}</dt>
-          <dd>{t('identity.register.prepare.companyText')}</dd>
-        </dl>
+        <Facts
+          items={[
+            [t('identity.register.prepare.phone'), t('identity.register.prepare.phoneText')],
+            [t('identity.register.prepare.company'), t('identity.register.prepare.companyText')],
+          ]}
+        />
       </div>
       {site.hotline && (
         <dl className="fact-list registration__address-facts">

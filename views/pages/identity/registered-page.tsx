@@ -3,6 +3,7 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
 import { RegisterFrame } from './register-frame.tsx'
+import { Facts } from '../../components/facts.tsx'
 
 export interface RegisteredData {
   username: string
@@ -29,12 +30,12 @@ export function RegisteredPage({
           <h2>{t('identity.registered.welcome', { name: username })}</h2>
         </div>
         <p>{t('identity.registered.text')}</p>
-        <dl className="fact-list">
-          <dt>{t('identity.registered.company')}</dt>
-          <dd>{companyName}</dd>
-          <dt>{t('identity.registered.username')}</dt>
-          <dd>{username}</dd>
-        </dl>
+        <Facts
+          items={[
+            [t('identity.registered.company'), companyName],
+            [t('identity.registered.username'), username],
+          ]}
+        />
         {address ? (
           <div className="registration__address">
             <h3>{t('identity.registered.address')}</h3>

@@ -1,7 +1,6 @@
 import type { FormState } from '../../../src/platform/page.tsx'
-import { errorsOf } from '../../components/form-errors.ts'
-import { Field } from '../../components/field.tsx'
 import { Note } from '../../components/note.tsx'
+import { PayPasswordField } from '../../components/pay-password-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { charged } from './parts.ts'
 import { sumText } from '../../components/sum-text.ts'
@@ -52,28 +51,10 @@ function FigureRows({ view, data, figures }: Omit<Props, 'form'> & { figures: Fi
 }
 
 function Proof({ view, data, form }: Props) {
-  const { t, href } = view
+  const { t } = view
   if (data.proof === 'done') return <p className="muted text-small">{t('payments.proof.done')}</p>
   if (data.proof === 'elsewhere') return <p className="muted text-small">{t('payments.proof.elsewhere')}</p>
-  return (
-    <Field
-      view={view}
-      name="payPassword"
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={6}
-      label={t('payments.proof.password')}
-      hint={t('payments.proof.hint')}
-      aside={
-        <a className="link" href={href('PayPassword')}>
-          {t('payments.proof.forgotten')}
-        </a>
-      }
-      required
-      {...errorsOf(form)('payPassword')}
-    />
-  )
+  return <PayPasswordField view={view} form={form} />
 }
 
 /** Payment by balance or credit line, after the payment password or another proof. */

@@ -1,8 +1,8 @@
-import { Fragment } from 'react'
-import type { ReactNode } from 'react'
 import type { ReturnView } from '../../../src/modules/returns/view.ts'
 import type { ViewContext } from '../../context.ts'
 import { goodsName, momentOf, ReturnPictures } from './parts.tsx'
+import { Facts } from '../../components/facts.tsx'
+import type { Fact } from '../../components/facts.tsx'
 
 interface Props {
   view: ViewContext
@@ -33,7 +33,7 @@ export function Became({
 /** Everything that was said of the return, as far as it was. */
 export function ReturnFacts({ view, data }: Props) {
   const { t } = view
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('returns.page.goods'), `${goodsName(view, data)} × ${data.quantity}`],
     [t('returns.page.what'), t(`returns.type.${data.type}`)],
     [t('returns.page.reason'), t(`returns.reason.${data.reason}`)],
@@ -59,18 +59,7 @@ export function ReturnFacts({ view, data }: Props) {
     [t('returns.hurry.label'), data.hurriedAt && momentOf(view, data.hurriedAt)],
     [t('returns.page.quarantine'), data.quarantine && <Became view={view} {...data.quarantine} />],
   ]
-  return (
-    <dl className="fact-list">
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-    </dl>
-  )
+  return <Facts items={facts} />
 }
 
 /** The steps of both sides and what they added later, the newest first. */

@@ -1,5 +1,6 @@
 import type { ReturnView } from '../../../src/modules/returns/view.ts'
 import { ActionForm } from '../../components/action-form.tsx'
+import { Facts } from '../../components/facts.tsx'
 import type { ViewContext } from '../../context.ts'
 import { momentOf } from './parts.tsx'
 
@@ -13,27 +14,21 @@ export function ReplacementFacts({ view, data }: Props) {
   const { t } = view
   const { replacement } = data
   if (!replacement) return null
+  const serials = replacement.serials.join(' ')
   return (
-    <dl className="fact-list">
-      <dt>{t('returns.page.replacement')}</dt>
-      <dd>
-        {replacement.carrier} <span className="monospace">{replacement.trackingNumber}</span>
-      </dd>
-      <dt>{t('returns.page.shipped')}</dt>
-      <dd>{momentOf(view, replacement.shippedAt)}</dd>
-      {replacement.serials.length > 0 && (
-        <>
-          <dt>{t('returns.page.serials')}</dt>
-          <dd className="monospace">{replacement.serials.join(' ')}</dd>
-        </>
-      )}
-      {replacement.receivedAt && (
-        <>
-          <dt>{t('returns.page.receivedAt')}</dt>
-          <dd>{momentOf(view, replacement.receivedAt)}</dd>
-        </>
-      )}
-    </dl>
+    <Facts
+      items={[
+        [
+          t('returns.page.replacement'),
+          <>
+            {replacement.carrier} <span className="monospace">{replacement.trackingNumber}</span>
+          </>,
+        ],
+        [t('returns.page.shipped'), momentOf(view, replacement.shippedAt)],
+        [t('returns.page.serials'), serials && <span className="monospace">{serials}</span>],
+        [t('returns.page.receivedAt'), replacement.receivedAt && momentOf(view, replacement.receivedAt)],
+      ]}
+    />
   )
 }
 

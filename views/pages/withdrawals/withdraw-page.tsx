@@ -8,6 +8,7 @@ import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { Note } from '../../components/note.tsx'
+import { PayPasswordField } from '../../components/pay-password-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { Requests } from './requests.tsx'
 import { wayText } from './way-text.ts'
@@ -54,27 +55,9 @@ function Ways({ view, data, form }: Props) {
 }
 
 function Proof({ view, data, form }: Props) {
-  const { t, href } = view
+  const { t } = view
   if (data.proof === 'done') return <p className="muted text-small">{t('withdrawals.form.proved')}</p>
-  return (
-    <Field
-      view={view}
-      name="payPassword"
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={6}
-      label={t('payments.proof.password')}
-      hint={t('payments.proof.hint')}
-      aside={
-        <a className="link" href={href('PayPassword')}>
-          {t('payments.proof.forgotten')}
-        </a>
-      }
-      required
-      {...errorsOf(form)('payPassword')}
-    />
-  )
+  return <PayPasswordField view={view} form={form} />
 }
 
 function Ask(props: Props) {

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { ApplicationView, DocumentKind } from '../../../../src/modules/applications/view.ts'
 import type { FormState } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
@@ -7,6 +6,7 @@ import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import type { ViewContext } from '../../../context.ts'
+import { Facts } from '../../../components/facts.tsx'
 
 /** An application with everything that was answered, by part. */
 export interface OpenApplication extends ApplicationView {
@@ -100,14 +100,9 @@ export function ApplicationBeside({ view, application, form }: Props) {
       )}
       {parts.map(({ part, fields }) => (
         <SideSection key={part} title={t.dynamic(`applications.step.${part}`)}>
-          <dl className="fact-list">
-            {fields.map(({ name, value }) => (
-              <Fragment key={name}>
-                <dt>{t.dynamic(`applications.field.${name}`)}</dt>
-                <dd>{value || '—'}</dd>
-              </Fragment>
-            ))}
-          </dl>
+          <Facts
+            items={fields.map(({ name, value }) => [t.dynamic(`applications.field.${name}`), value || '—'])}
+          />
         </SideSection>
       ))}
       <SideSection title={t('applications.desk.files')}>

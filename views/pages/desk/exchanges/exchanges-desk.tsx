@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { ExchangeView } from '../../../../src/modules/points/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
@@ -11,6 +10,8 @@ import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import type { ViewContext } from '../../../context.ts'
 import { moment } from '../../orders/parts.tsx'
+import { Facts } from '../../../components/facts.tsx'
+import type { Fact } from '../../../components/facts.tsx'
 
 export interface ExchangesDeskData {
   exchanges: Listed<ExchangeView>
@@ -105,15 +106,15 @@ function Decision({ view, exchange, form }: BesideProps) {
 function Beside({ view, exchange, form }: BesideProps) {
   const { t } = view
   const { carrier, trackingNo, reason, decidedAt } = exchange
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t('points.exchanges.column.goods'), `${exchange.name} × ${exchange.quantity}`],
     [t('points.exchanges.column.points'), view.number(exchange.points)],
     [t('points.desk.consignee'), exchange.consignee],
     [t('points.desk.mobile'), exchange.mobile],
     [t('points.exchanges.column.address'), exchange.address],
-    ...(trackingNo ? [[t('points.desk.trackingNo'), `${carrier} ${trackingNo}`] as [string, string]] : []),
-    ...(reason ? [[t('points.desk.reason'), reason] as [string, string]] : []),
-    ...(decidedAt ? [[t('points.desk.decidedAt'), moment(view, decidedAt)] as [string, string]] : []),
+    [t('points.desk.trackingNo'), trackingNo && `${carrier} ${trackingNo}`],
+    [t('points.desk.reason'), reason],
+    [t('points.desk.decidedAt'), decidedAt && moment(view, decidedAt)],
   ]
   return (
     <SidePanel
@@ -123,14 +124,7 @@ function Beside({ view, exchange, form }: BesideProps) {
       href={hereWith(view, { open: exchange.exchangeNo })}
     >
       <SideSection title={t('points.desk.facts')}>
-        <dl className="fact-list">
-          {facts.map(([label, value]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <Facts items={facts} />
       </SideSection>
       {exchange.status === 'waiting' && <Decision view={view} exchange={exchange} form={form} />}
     </SidePanel>

@@ -16,6 +16,8 @@ import type { ViewContext } from '../../../context.ts'
 import { contactFacts } from '../../invoices/face.tsx'
 import { RenewedAtDesk } from '../reds/renewed.tsx'
 import { DeskInvoiceState } from './state.tsx'
+import { Facts } from '../../../components/facts.tsx'
+import type { Fact } from '../../../components/facts.tsx'
 
 export interface InvoiceQueueData {
   invoices: Listed<InvoiceItem>
@@ -187,7 +189,7 @@ function Acts(props: BesideProps) {
 function Beside(props: BesideProps) {
   const { view, invoice, form } = props
   const { t } = view
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t('invoices.detail.buyer'), invoice.title],
     ...(invoice.taxNumber ? [[t('invoices.detail.taxNo'), invoice.taxNumber] as [string, string]] : []),
     ...contactFacts(view, invoice).map(({ label, value }): [string, string] => [label, value]),
@@ -196,11 +198,9 @@ function Beside(props: BesideProps) {
     [t('invoices.apply.net'), deskSum(invoice.netFen)],
     [t('invoices.apply.tax'), deskSum(invoice.taxFen)],
     [t('invoices.apply.total'), deskSum(invoice.grossFen)],
-    ...(invoice.fiscalNumber
-      ? [[t('invoices.detail.fiscalNumber'), invoice.fiscalNumber] as [string, string]]
-      : []),
-    ...(invoice.email ? [[t('invoices.apply.email'), invoice.email] as [string, string]] : []),
-    ...invoice.orders.map(({ orderNo, grossFen }): [string, string] => [orderNo, deskSum(grossFen)]),
+    [t('invoices.detail.fiscalNumber'), invoice.fiscalNumber],
+    [t('invoices.apply.email'), invoice.email],
+    ...invoice.orders.map(({ orderNo, grossFen }): Fact => [orderNo, deskSum(grossFen)]),
   ]
   const failure = invoice.failure ?? invoice.reds.find((red) => red.state === 'stuck')?.failure
   return (
@@ -218,14 +218,7 @@ function Beside(props: BesideProps) {
       )}
       {invoice.bearer && <Bearer view={view} bearer={invoice.bearer} />}
       <SideSection title={t('invoices.detail.face')}>
-        <dl className="fact-list">
-          {facts.map(([label, value]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <Facts items={facts} />
       </SideSection>
       {invoice.replaces && (
         <SideSection title={t('invoices.detail.replaces')}>

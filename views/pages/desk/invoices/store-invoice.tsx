@@ -1,6 +1,7 @@
 import type { StoreInvoice } from '../../../../src/modules/invoices/view.ts'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
-import { Facts, Sums } from '../../../components/desk/facts.tsx'
+import { Sums } from '../../../components/desk/sums.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { moment } from '../../../components/desk/faster.tsx'
 import { SideSection } from '../../../components/desk/side-panel.tsx'
 import { Note } from '../../../components/note.tsx'

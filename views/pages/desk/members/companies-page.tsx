@@ -3,7 +3,7 @@ import type { Listed } from '../../../../src/platform/list.ts'
 import type { PageProps } from '../../../../src/platform/page.tsx'
 import { hereWith } from '../../../components/desk/address.ts'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
-import { Facts } from '../../../components/desk/facts.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Decision } from './decision.tsx'
 

@@ -3,12 +3,13 @@ import type { FormState } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { hereWith } from '../../../components/desk/address.ts'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
-import { Facts } from '../../../components/desk/facts.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { moment } from '../../../components/desk/faster.tsx'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import { Note } from '../../../components/note.tsx'
+import { StepLog } from '../../../components/desk/step-log.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { actionWords } from '../audit/action-words.ts'
 import { Cases } from './member-cases.tsx'
@@ -165,16 +166,11 @@ export function MemberBeside({ view, form, member, facts }: Props) {
       <Assets view={view} facts={facts} />
       <Sessions view={view} member={member} facts={facts} />
       <Disabling view={view} form={form} member={member} />
-      <SideSection title={t('identity.desk.trail')}>
-        <ul className="desk-log">
-          {trail.map((row) => (
-            <li key={row.id}>
-              <b>{actionWords(view, row.action)}</b>
-              <time dateTime={row.at.toISOString()}>{moment(view, row.at)}</time>
-            </li>
-          ))}
-        </ul>
-      </SideSection>
+      <StepLog
+        view={view}
+        title={t('identity.desk.trail')}
+        steps={trail.map((row) => ({ ...row, words: actionWords(view, row.action) }))}
+      />
     </SidePanel>
   )
 }

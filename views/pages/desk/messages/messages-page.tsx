@@ -7,6 +7,7 @@ import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { momentOf } from '../../messages/conversation.tsx'
 import { StoreConversation } from './store-conversation.tsx'
+import { Facts } from '../../../components/facts.tsx'
 
 interface Data {
   conversations: Listed<ConversationRowView>
@@ -90,10 +91,7 @@ export function SellerMessagesPage({ view, data, form }: PageProps<Data>) {
             href={href('SellerOrder', { orderNo: conversation.orderNo })}
           >
             <SideSection>
-              <dl className="fact-list">
-                <dt>{t('messages.desk.buyer')}</dt>
-                <dd>{conversation.buyerName}</dd>
-              </dl>
+              <Facts items={[[t('messages.desk.buyer'), conversation.buyerName]]} />
             </SideSection>
             <StoreConversation view={view} conversation={conversation} form={form} pageKey={key} />
           </SidePanel>

@@ -1,6 +1,6 @@
 import type { Figures as MonthFigures, LineSums } from '../../../../src/modules/settlements/view.ts'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
-import { Figures } from '../../../components/desk/facts.tsx'
+import { Figures } from '../../../components/desk/sums.tsx'
 import type { ViewContext } from '../../../context.ts'
 
 interface Props {

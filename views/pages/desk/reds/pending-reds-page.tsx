@@ -5,7 +5,7 @@ import { hereWith } from '../../../components/desk/address.ts'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
-import { Facts } from '../../../components/desk/facts.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { moment } from '../../../components/desk/faster.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
@@ -13,6 +13,7 @@ import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import { FormAnswer } from '../../../components/form-answer.tsx'
 import { Note } from '../../../components/note.tsx'
+import { StepLog } from '../../../components/desk/step-log.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { RenewedAtDesk } from './renewed.tsx'
 
@@ -218,17 +219,11 @@ function Beside(props: Props) {
         />
       </SideSection>
       <Acts {...props} />
-      <SideSection title={t('invoices.reds.log')}>
-        <ul className="desk-log">
-          {red.log.map((step) => (
-            <li key={step.id}>
-              <b>{t.dynamic(`invoices.reds.move.${step.move}`)}</b>
-              <time dateTime={step.at.toISOString()}>{moment(view, step.at)}</time>
-              {step.reason && <p>{step.reason}</p>}
-            </li>
-          ))}
-        </ul>
-      </SideSection>
+      <StepLog
+        view={view}
+        title={t('invoices.reds.log')}
+        steps={red.log.map((step) => ({ ...step, words: t.dynamic(`invoices.reds.move.${step.move}`) }))}
+      />
     </SidePanel>
   )
 }

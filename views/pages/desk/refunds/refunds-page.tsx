@@ -6,13 +6,14 @@ import { ActionForm } from '../../../components/action-form.tsx'
 import { hereWith } from '../../../components/desk/address.ts'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
-import { Facts } from '../../../components/desk/facts.tsx'
-import { Faster, moment } from '../../../components/desk/faster.tsx'
+import { Facts } from '../../../components/facts.tsx'
+import { Faster } from '../../../components/desk/faster.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import { Note } from '../../../components/note.tsx'
+import { StepLog } from '../../../components/desk/step-log.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { RedsOfRefund } from './reds-of-refund.tsx'
 
@@ -170,17 +171,11 @@ function Beside(props: Props) {
       )}
       <RedsOfRefund {...props} />
       <Decision {...props} />
-      <SideSection title={t('refunds.desk.log')}>
-        <ul className="desk-log">
-          {refund.log.map((step) => (
-            <li key={step.id}>
-              <b>{t.dynamic(`refunds.desk.move.${step.move}`)}</b>
-              <time dateTime={step.at.toISOString()}>{moment(view, step.at)}</time>
-              {step.reason && <p>{step.reason}</p>}
-            </li>
-          ))}
-        </ul>
-      </SideSection>
+      <StepLog
+        view={view}
+        title={t('refunds.desk.log')}
+        steps={refund.log.map((step) => ({ ...step, words: t.dynamic(`refunds.desk.move.${step.move}`) }))}
+      />
     </SidePanel>
   )
 }

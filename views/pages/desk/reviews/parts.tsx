@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { ReadReview } from '../../../../src/modules/reviews/view.ts'
 import { shanghaiClock } from '../../../../src/shared/time.ts'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
@@ -8,6 +7,7 @@ import { ReviewTags } from '../../../components/review-tags.tsx'
 import { Stars } from '../../../components/stars.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { MutualTag, ReviewStateTag } from '../../reviews/parts.tsx'
+import { Facts } from '../../../components/facts.tsx'
 
 const moment = (view: ViewContext, iso: string) => `${view.date(iso)} ${shanghaiClock(new Date(iso))}`
 
@@ -104,14 +104,7 @@ export function ReviewFacts({ view, review }: { view: ViewContext; review: ReadR
         )}
       </SideSection>
       <SideSection title={t('reviews.desk.facts')}>
-        <dl className="fact-list">
-          {facts.map(([label, value]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value ?? '—'}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <Facts items={facts} />
       </SideSection>
     </>
   )

@@ -3,7 +3,7 @@ import type { SettingWithChanges } from '../../../../src/modules/settings/view.t
 import type { FormState } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { hereWith } from '../../../components/desk/address.ts'
-import { Facts } from '../../../components/desk/facts.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { Faster, moment } from '../../../components/desk/faster.tsx'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'

@@ -1,25 +1,23 @@
-import { Fragment } from 'react'
 import type { VoucherView } from '../../../../src/modules/payments/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
-import { shanghaiClock } from '../../../../src/shared/time.ts'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
+import { Faster, moment } from '../../../components/desk/faster.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { Field } from '../../../components/field.tsx'
-import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { hereWith } from '../../../components/desk/address.ts'
+import { Facts } from '../../../components/facts.tsx'
+import type { Fact } from '../../../components/facts.tsx'
 
 export interface VouchersData {
   vouchers: Listed<VoucherView>
   voucher: VoucherView | null
 }
-
-const moment = (view: ViewContext, at: Date) => `${view.date(at)} ${shanghaiClock(at)}`
 
 function State({ view, voucher }: { view: ViewContext; voucher: VoucherView }) {
   const tints: Record<string, string> = { underReview: 'waiting', settled: 'good', failed: 'bad' }
@@ -126,56 +124,21 @@ function Decision({ view, voucher, form }: DecisionProps) {
   )
 }
 
-/** Somebody else decided it first: who, and what was typed here meanwhile. */
-function Faster({ view, voucher, form }: DecisionProps) {
-  const { t } = view
-  if (!form?.conflict || voucher.decidedAt === null) return null
-  const typed = [
-    [t('payments.desk.bankReference'), form.values['bankReference']],
-    [t('payments.desk.received'), form.values['received']],
-    [t('payments.desk.reason'), form.values['reason']],
-  ].filter(([, value]) => value)
-  return (
-    <SideSection>
-      <Note view={view} tone="w" alert>
-        {t('payments.desk.faster', {
-          by: voucher.decidedBy ?? '—',
-          at: moment(view, voucher.decidedAt),
-        })}
-      </Note>
-      <dl className="fact-list desk-typed">
-        {typed.map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </SideSection>
-  )
-}
-
 function Beside({ view, voucher, form }: DecisionProps) {
   const { t } = view
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t('payments.voucher.payerName'), voucher.payerName],
     [t('payments.voucher.payerAccount'), voucher.payerAccount],
     [t('payments.amount'), deskSum(voucher.amountFen)],
     [t('payments.voucher.tradeTime'), moment(view, voucher.tradedAt)],
     [t('payments.voucher.tradeNo'), voucher.tradeNumber],
     [t('payments.voucher.summary'), voucher.summary],
-    ...(voucher.receivedFen === null
-      ? []
-      : [[t('payments.desk.received'), deskSum(voucher.receivedFen)] as [string, string]]),
-    ...(voucher.decidedAt === null
-      ? []
-      : [
-          [
-            t('payments.desk.decidedBy'),
-            `${voucher.decidedBy ?? '—'} ${moment(view, voucher.decidedAt)}`,
-          ] as [string, string],
-        ]),
-    ...(voucher.reason === null ? [] : [[t('payments.desk.reason'), voucher.reason] as [string, string]]),
+    [t('payments.desk.received'), voucher.receivedFen === null ? null : deskSum(voucher.receivedFen)],
+    [
+      t('payments.desk.decidedBy'),
+      voucher.decidedAt && `${voucher.decidedBy ?? '—'} ${moment(view, voucher.decidedAt)}`,
+    ],
+    [t('payments.desk.reason'), voucher.reason],
   ]
   const file = `/operator/voucher/${voucher.payNo}`
   return (
@@ -185,7 +148,17 @@ function Beside({ view, voucher, form }: DecisionProps) {
       status={<State view={view} voucher={voucher} />}
       href={hereWith(view, { open: voucher.payNo })}
     >
-      <Faster view={view} voucher={voucher} form={form} />
+      <Faster
+        view={view}
+        form={form}
+        by={voucher.decidedBy}
+        at={voucher.decidedAt}
+        typed={[
+          [t('payments.desk.bankReference'), 'bankReference'],
+          [t('payments.desk.received'), 'received'],
+          [t('payments.desk.reason'), 'reason'],
+        ]}
+      />
       <SideSection title={t('payments.voucher.file')}>
         {voucher.fileType.startsWith('image/') && (
           <a className="desk-section__picture" href={file} target="_blank">
@@ -197,14 +170,7 @@ function Beside({ view, voucher, form }: DecisionProps) {
         </a>
       </SideSection>
       <SideSection title={t('payments.desk.claims')}>
-        <dl className="fact-list">
-          {facts.map(([label, value]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <Facts items={facts} />
       </SideSection>
       {voucher.state === 'underReview' && <Decision view={view} voucher={voucher} form={form} />}
     </SidePanel>

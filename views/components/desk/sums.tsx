@@ -1,23 +1,4 @@
-import { Fragment } from 'react'
-import type { ReactNode } from 'react'
-
-export type Fact = readonly [label: string, value: ReactNode]
-
-/** What is known of something, each fact under its name; what is not known is left out. */
-export function Facts({ items }: { items: readonly Fact[] }) {
-  return (
-    <dl className="fact-list">
-      {items
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-    </dl>
-  )
-}
+import type { Fact } from '../facts.tsx'
 
 /** What something comes to: figures under each other, the last of them the sum. */
 export function Sums({ items, total }: { items: readonly Fact[]; total: Fact }) {

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+export interface StackedHead {
+  label: string
+  /** Of figures, which stand at the right. */
+  numeric?: boolean
+}
+
+interface Props {
+  /** For screen readers, where no heading says what the table is. */
+  caption?: string
+  heads: readonly StackedHead[]
+  /** Rows. On a phone, where heads do not show, each cell says its own in `data-l`. */
+  children: ReactNode
+}
+
+/** A table whose rows become cards on a phone. */
+export function StackedTable({ caption, heads, children }: Props) {
+  return (
+    <table className="data-table data-table--stacked">
+      {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
+      <thead>
+        <tr>
+          {heads.map(({ label, numeric }) => (
+            <th key={label} scope="col" className={numeric ? 'number' : undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
