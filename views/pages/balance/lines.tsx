@@ -1,6 +1,7 @@
 import type { BalanceLine } from '../../../src/modules/balance/view.ts'
 import { shanghaiClock, shanghaiDay } from '../../../src/shared/time.ts'
 import { deskSum } from '../../components/desk/desk-sum.ts'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
 const heads = ['at', 'kind', 'number', 'amount', 'after'] as const
@@ -24,44 +25,38 @@ function Amount({ view, line: { amountFen, givenFen } }: { view: ViewContext; li
 export function Lines({ view, lines }: { view: ViewContext; lines: readonly BalanceLine[] }) {
   const { t } = view
   return (
-    <table className="data-table data-table--stacked">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} className={head === 'amount' || head === 'after' ? 'number' : undefined}>
-              {t(`balance.line.${head}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => {
-          const at = new Date(line.at)
-          return (
-            <tr key={line.id}>
-              <td className="no-wrap" data-l={t('balance.line.at')}>
-                <time dateTime={line.at}>{`${shanghaiDay(at)} ${shanghaiClock(at)}`}</time>
-              </td>
-              <td data-l={t('balance.line.kind')}>{t(`balance.kind.${line.kind}`)}</td>
-              <td className="monospace" data-l={t('balance.line.number')}>
-                {line.href ? (
-                  <a className="link" href={line.href}>
-                    {line.number}
-                  </a>
-                ) : (
-                  (line.number ?? '—')
-                )}
-              </td>
-              <td className="number" data-l={t('balance.line.amount')}>
-                <Amount view={view} line={line} />
-              </td>
-              <td className="number" data-l={t('balance.line.after')}>
-                {deskSum(line.afterFen)}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <StackedTable
+      heads={heads.map((head) => ({
+        label: t(`balance.line.${head}`),
+        numeric: head === 'amount' || head === 'after',
+      }))}
+    >
+      {lines.map((line) => {
+        const at = new Date(line.at)
+        return (
+          <tr key={line.id}>
+            <td className="no-wrap" data-l={t('balance.line.at')}>
+              <time dateTime={line.at}>{`${shanghaiDay(at)} ${shanghaiClock(at)}`}</time>
+            </td>
+            <td data-l={t('balance.line.kind')}>{t(`balance.kind.${line.kind}`)}</td>
+            <td className="monospace" data-l={t('balance.line.number')}>
+              {line.href ? (
+                <a className="link" href={line.href}>
+                  {line.number}
+                </a>
+              ) : (
+                (line.number ?? '—')
+              )}
+            </td>
+            <td className="number" data-l={t('balance.line.amount')}>
+              <Amount view={view} line={line} />
+            </td>
+            <td className="number" data-l={t('balance.line.after')}>
+              {deskSum(line.afterFen)}
+            </td>
+          </tr>
+        )
+      })}
+    </StackedTable>
   )
 }

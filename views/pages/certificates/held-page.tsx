@@ -2,6 +2,7 @@ import type { HeldCertificate, HeldPage as Held } from '../../../src/modules/cer
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Field } from '../../components/field.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
 const looks: Record<HeldCertificate['status'], string> = {
@@ -67,22 +68,11 @@ export function HeldPage({ view, data }: PageProps<Held & { q: string }>) {
       {data.list.length === 0 ? (
         <p>{t('certificates.held.none')}</p>
       ) : (
-        <table className="data-table data-table--stacked">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`certificates.held.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map((row) => (
-              <Row key={row.number + row.orderNo} view={view} row={row} />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable heads={columns.map((column) => ({ label: t(`certificates.held.${column}`) }))}>
+          {data.list.map((row) => (
+            <Row key={row.number + row.orderNo} view={view} row={row} />
+          ))}
+        </StackedTable>
       )}
       <Pager
         view={view}

@@ -8,6 +8,7 @@ import { errorsOf } from '../../components/form-errors.ts'
 import { Note } from '../../components/note.tsx'
 import { PictureField } from '../../components/picture-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
 const MOST_DOCUMENTS = 6
@@ -91,24 +92,17 @@ function History({ view, applications }: { view: ViewContext; applications: read
       <div className="card__head">
         <h2 id="credit-applications">{t('credit.apply.history')}</h2>
       </div>
-      <table className="data-table data-table--stacked">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} className={head === 'amount' ? 'number' : undefined}>
-                {t(`credit.apply.${head}`)}
-              </th>
-            ))}
-            <th>{t('credit.statement.state')}</th>
-            <th>{t('credit.statement.act')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {applications.map((application) => (
-            <Row key={application.number} view={view} application={application} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable
+        heads={[
+          ...heads.map((head) => ({ label: t(`credit.apply.${head}`), numeric: head === 'amount' })),
+          { label: t('credit.statement.state') },
+          { label: t('credit.statement.act') },
+        ]}
+      >
+        {applications.map((application) => (
+          <Row key={application.number} view={view} application={application} />
+        ))}
+      </StackedTable>
     </section>
   )
 }

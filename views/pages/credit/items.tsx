@@ -1,5 +1,6 @@
 import type { CreditItem, StatementView } from '../../../src/modules/credit/view.ts'
 import { deskSum } from '../../components/desk/desk-sum.ts'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
 function Goods({ view, item }: { view: ViewContext; item: CreditItem }) {
@@ -59,35 +60,29 @@ interface Props {
 export function Items({ view, items, statement }: Props) {
   const { t } = view
   return (
-    <table className="data-table data-table--stacked">
-      <thead>
+    <StackedTable
+      heads={heads.map((head) => ({
+        label: t(`credit.item.${head}`),
+        numeric: head === 'amount' || head === 'open',
+      }))}
+    >
+      {items.map((item) => (
+        <Row key={item.id} view={view} item={item} />
+      ))}
+      {statement && (
         <tr>
-          {heads.map((head) => (
-            <th key={head} className={head === 'amount' || head === 'open' ? 'number' : undefined}>
-              {t(`credit.item.${head}`)}
-            </th>
-          ))}
+          <th scope="row" colSpan={3}>
+            {t('credit.statement.total')}
+          </th>
+          <td className="number strong" data-l={t('credit.statement.amount')}>
+            {deskSum(statement.amountFen)}
+          </td>
+          <td className="number strong" data-l={t('credit.statement.open')}>
+            {deskSum(statement.openFen)}
+          </td>
+          <td />
         </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <Row key={item.id} view={view} item={item} />
-        ))}
-        {statement && (
-          <tr>
-            <th scope="row" colSpan={3}>
-              {t('credit.statement.total')}
-            </th>
-            <td className="number strong" data-l={t('credit.statement.amount')}>
-              {deskSum(statement.amountFen)}
-            </td>
-            <td className="number strong" data-l={t('credit.statement.open')}>
-              {deskSum(statement.openFen)}
-            </td>
-            <td />
-          </tr>
-        )}
-      </tbody>
-    </table>
+      )}
+    </StackedTable>
   )
 }

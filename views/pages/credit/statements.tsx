@@ -2,6 +2,7 @@ import type { CreditView, StatementView } from '../../../src/modules/credit/view
 import { deskSum } from '../../components/desk/desk-sum.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ListPager } from '../../components/list/list-pager.tsx'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
 /** Looks of the states. */
@@ -74,22 +75,16 @@ export function Statements({
           text={t('credit.statement.noneText')}
         />
       ) : (
-        <table className="data-table data-table--stacked">
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} className={head === 'amount' || head === 'paid' ? 'number' : undefined}>
-                  {t(`credit.statement.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((statement) => (
-              <Row key={statement.id} view={view} statement={statement} />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable
+          heads={heads.map((head) => ({
+            label: t(`credit.statement.${head}`),
+            numeric: head === 'amount' || head === 'paid',
+          }))}
+        >
+          {list.map((statement) => (
+            <Row key={statement.id} view={view} statement={statement} />
+          ))}
+        </StackedTable>
       )}
       {place.total > list.length && (
         <ListPager view={view} place={place} hrefOf={() => href('Shouxin', address(period))} />

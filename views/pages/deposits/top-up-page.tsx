@@ -8,6 +8,7 @@ import { errorsOf } from '../../components/form-errors.ts'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { ListPager } from '../../components/list/list-pager.tsx'
 import { sumText } from '../../components/sum-text.ts'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
 const stateOf = ({ state, underReview }: DepositView) =>
@@ -60,22 +61,13 @@ const heads = ['at', 'number', 'method', 'amount', 'state', 'act'] as const
 function Rows({ view, data }: { view: ViewContext; data: DepositsView }) {
   const { t } = view
   return (
-    <table className="data-table data-table--stacked">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} className={head === 'amount' ? 'number' : undefined}>
-              {t(`deposits.head.${head}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.deposits.list.map((deposit) => (
-          <Row key={deposit.id} view={view} deposit={deposit} />
-        ))}
-      </tbody>
-    </table>
+    <StackedTable
+      heads={heads.map((head) => ({ label: t(`deposits.head.${head}`), numeric: head === 'amount' }))}
+    >
+      {data.deposits.list.map((deposit) => (
+        <Row key={deposit.id} view={view} deposit={deposit} />
+      ))}
+    </StackedTable>
   )
 }
 

@@ -4,6 +4,7 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { ListPager } from '../../components/list/list-pager.tsx'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 import { Act, askedText, isUnderWay, Progress } from './parts.tsx'
 
@@ -55,23 +56,14 @@ export function OwnExportsPage({ view, data, form }: PageProps<Listed<ExportView
           text={t('exports.ownNoneText')}
         />
       ) : (
-        <table className="data-table data-table--stacked">
-          <caption className="visually-hidden">{t('pages.exports')}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={column === 'rows' ? 'number' : undefined}>
-                  {t(`exports.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((one) => (
-              <Row key={one.id} view={view} one={one} />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable
+          caption={t('pages.exports')}
+          heads={columns.map((column) => ({ label: t(`exports.${column}`), numeric: column === 'rows' }))}
+        >
+          {list.map((one) => (
+            <Row key={one.id} view={view} one={one} />
+          ))}
+        </StackedTable>
       )}
       <ListPager
         view={view}

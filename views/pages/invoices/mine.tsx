@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkGroup } from '../../components/link-group.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { sumText } from '../../components/sum-text.ts'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 import { InvoiceStatus } from './state.tsx'
 
@@ -76,22 +77,13 @@ export function Mine({
       {isEmpty ? (
         <EmptyState view={view} icon="doc" as="h2" title={t('invoices.page.noneOfState')} />
       ) : (
-        <table className="data-table data-table--stacked">
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col" className={head === 'amount' ? 'number' : undefined}>
-                  {t(`invoices.page.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {invoices.list.map((invoice) => (
-              <Row key={invoice.invoiceNo} view={view} invoice={invoice} />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable
+          heads={heads.map((head) => ({ label: t(`invoices.page.${head}`), numeric: head === 'amount' }))}
+        >
+          {invoices.list.map((invoice) => (
+            <Row key={invoice.invoiceNo} view={view} invoice={invoice} />
+          ))}
+        </StackedTable>
       )}
       <Pager
         view={view}

@@ -3,6 +3,7 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Note } from '../../components/note.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment } from '../orders/parts.tsx'
 
@@ -76,23 +77,17 @@ export function ExchangesPage({ view, data }: PageProps<OwnExchanges & { done: s
             text={t('points.exchanges.noneText')}
           />
         ) : (
-          <table className="data-table data-table--stacked">
-            <caption className="visually-hidden">{t('pages.exchanges')}</caption>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col" className={column === 'points' ? 'number' : undefined}>
-                    {t(`points.exchanges.column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {list.map((exchange) => (
-                <Row key={exchange.id} view={view} exchange={exchange} />
-              ))}
-            </tbody>
-          </table>
+          <StackedTable
+            caption={t('pages.exchanges')}
+            heads={columns.map((column) => ({
+              label: t(`points.exchanges.column.${column}`),
+              numeric: column === 'points',
+            }))}
+          >
+            {list.map((exchange) => (
+              <Row key={exchange.id} view={view} exchange={exchange} />
+            ))}
+          </StackedTable>
         )}
         <Pager
           view={view}

@@ -2,6 +2,7 @@ import type { PointsBoard, PointsRecord } from '../../../src/modules/points/view
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ExportChoice } from '../../components/export-choice.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment } from '../orders/parts.tsx'
 
@@ -92,23 +93,17 @@ export function Records({ view, data }: { view: ViewContext; data: PointsBoard }
           text={t('points.record.noneText')}
         />
       ) : (
-        <table className="data-table data-table--stacked">
-          <caption className="visually-hidden">{t('points.record.title')}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={numeric.has(column) ? 'number' : undefined}>
-                  {t(`points.record.column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((record) => (
-              <Row key={record.id} view={view} record={record} />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable
+          caption={t('points.record.title')}
+          heads={columns.map((column) => ({
+            label: t(`points.record.column.${column}`),
+            numeric: numeric.has(column),
+          }))}
+        >
+          {list.map((record) => (
+            <Row key={record.id} view={view} record={record} />
+          ))}
+        </StackedTable>
       )}
       {list.length > 0 && (
         <div className="card__body row">

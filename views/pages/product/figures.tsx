@@ -1,6 +1,7 @@
 import { Bar } from '../../components/bars.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { BatchData, Comparable, ProductData } from '../../../src/modules/catalogue/view.ts'
 
@@ -169,22 +170,11 @@ export function BatchesSection({ view, data }: Props) {
         </span>
       </div>
       {data.batches.length > 0 && (
-        <table className="data-table data-table--stacked">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`product.batch.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.batches.map((batch) => (
-              <BatchRow key={batch.number} view={view} batch={batch} />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable heads={columns.map((column) => ({ label: t(`product.batch.${column}`) }))}>
+          {data.batches.map((batch) => (
+            <BatchRow key={batch.number} view={view} batch={batch} />
+          ))}
+        </StackedTable>
       )}
       {data.batches.length > 0 && (
         <p className="text-tiny muted row">

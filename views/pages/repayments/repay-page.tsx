@@ -9,6 +9,7 @@ import { Field } from '../../components/field.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { sumText } from '../../components/sum-text.ts'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
 interface Props {
@@ -96,22 +97,13 @@ function Newest({ view, data }: Props) {
       <div className="card__head">
         <h2 id="repaid-before">{t('repayments.page.before')}</h2>
       </div>
-      <table className="data-table data-table--stacked">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} className={head === 'amount' ? 'number' : undefined}>
-                {t(`repayments.head.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.newest.map((repayment) => (
-            <Row key={repayment.number} view={view} repayment={repayment} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable
+        heads={heads.map((head) => ({ label: t(`repayments.head.${head}`), numeric: head === 'amount' }))}
+      >
+        {data.newest.map((repayment) => (
+          <Row key={repayment.number} view={view} repayment={repayment} />
+        ))}
+      </StackedTable>
     </section>
   )
 }

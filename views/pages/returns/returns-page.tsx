@@ -3,6 +3,7 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { goodsName, momentOf, ReturnState } from './parts.tsx'
+import { StackedTable } from '../../components/stacked-table.tsx'
 
 export interface ReturnsData {
   list: ReturnRowView[]
@@ -41,45 +42,34 @@ export function ReturnsPage({ view, data }: PageProps<ReturnsData>) {
         </EmptyState>
       ) : (
         <div className="card__body">
-          <table className="data-table data-table--stacked">
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {t(`returns.page.${head}`)}
-                  </th>
-                ))}
+          <StackedTable heads={heads.map((head) => ({ label: t(`returns.page.${head}`) }))}>
+            {data.list.map((row) => (
+              <tr key={row.returnNo}>
+                <td data-l={t('returns.page.number')}>
+                  <a className="link monospace" href={href('TuihuoDetails', { returnNo: row.returnNo })}>
+                    {row.returnNo}
+                  </a>
+                </td>
+                <td data-l={t('returns.page.goods')}>
+                  {goodsName(view, row)}
+                  <p className="text-small muted">{row.storeName}</p>
+                </td>
+                <td data-l={t('returns.page.what')}>
+                  {t(`returns.type.${row.type}`)}
+                  <p className="text-small muted">{t('returns.page.units', { count: row.quantity })}</p>
+                </td>
+                <td data-l={t('returns.page.state')}>
+                  <ReturnState view={view} row={row} />
+                  {row.dueAt && (
+                    <p className="text-small muted">
+                      {t('returns.page.due', { time: momentOf(view, row.dueAt) })}
+                    </p>
+                  )}
+                </td>
+                <td data-l={t('returns.page.askedAt')}>{momentOf(view, row.askedAt)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {data.list.map((row) => (
-                <tr key={row.returnNo}>
-                  <td data-l={t('returns.page.number')}>
-                    <a className="link monospace" href={href('TuihuoDetails', { returnNo: row.returnNo })}>
-                      {row.returnNo}
-                    </a>
-                  </td>
-                  <td data-l={t('returns.page.goods')}>
-                    {goodsName(view, row)}
-                    <p className="text-small muted">{row.storeName}</p>
-                  </td>
-                  <td data-l={t('returns.page.what')}>
-                    {t(`returns.type.${row.type}`)}
-                    <p className="text-small muted">{t('returns.page.units', { count: row.quantity })}</p>
-                  </td>
-                  <td data-l={t('returns.page.state')}>
-                    <ReturnState view={view} row={row} />
-                    {row.dueAt && (
-                      <p className="text-small muted">
-                        {t('returns.page.due', { time: momentOf(view, row.dueAt) })}
-                      </p>
-                    )}
-                  </td>
-                  <td data-l={t('returns.page.askedAt')}>{momentOf(view, row.askedAt)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </StackedTable>
         </div>
       )}
       <Pager

@@ -2,6 +2,7 @@ import type { SpecificationsData } from '../../../src/modules/search/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Field } from '../../components/field.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
 type Item = SpecificationsData['list'][number]
@@ -69,22 +70,11 @@ export function SpecificationsPage({ view, data }: PageProps<SpecificationsData>
       {data.list.length === 0 ? (
         <p>{t('product.specification.none')}</p>
       ) : (
-        <table className="data-table data-table--stacked">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`product.specification.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map((item) => (
-              <Row key={item.spuId} view={view} item={item} />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable heads={columns.map((column) => ({ label: t(`product.specification.${column}`) }))}>
+          {data.list.map((item) => (
+            <Row key={item.spuId} view={view} item={item} />
+          ))}
+        </StackedTable>
       )}
       <Pager
         view={view}

@@ -9,6 +9,7 @@ import { FormAnswer } from '../../components/form-answer.tsx'
 import { ExportChoice } from '../../components/export-choice.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { sumText } from '../../components/sum-text.ts'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment } from '../orders/parts.tsx'
 
@@ -92,23 +93,17 @@ function Records({ view, records }: { view: ViewContext; records: CardRecords })
       {list.length === 0 ? (
         <EmptyState view={view} icon="ticket" title={t('wallet.cards.noRecords')} />
       ) : (
-        <table className="data-table data-table--stacked">
-          <caption className="visually-hidden">{t('wallet.cards.records')}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={numeric.has(column) ? 'number' : undefined}>
-                  {t(`wallet.cards.column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((record) => (
-              <Row key={record.id} view={view} record={record} />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable
+          caption={t('wallet.cards.records')}
+          heads={columns.map((column) => ({
+            label: t(`wallet.cards.column.${column}`),
+            numeric: numeric.has(column),
+          }))}
+        >
+          {list.map((record) => (
+            <Row key={record.id} view={view} record={record} />
+          ))}
+        </StackedTable>
       )}
       {list.length > 0 && (
         <div className="card__body row">

@@ -3,6 +3,7 @@ import { shanghaiClock, shanghaiDay } from '../../../src/shared/time.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import { deskSum } from '../../components/desk/desk-sum.ts'
 import { ListPager } from '../../components/list/list-pager.tsx'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 import { wayText } from './way-text.ts'
 
@@ -73,22 +74,13 @@ export function Requests({ view, data }: { view: ViewContext; data: WithdrawView
       <div className="card__head">
         <h2 id="withdrawals-before">{t('withdrawals.page.before')}</h2>
       </div>
-      <table className="data-table data-table--stacked">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} className={head === 'amount' ? 'number' : undefined}>
-                {t(`withdrawals.head.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((row) => (
-            <Row key={row.id} view={view} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable
+        heads={heads.map((head) => ({ label: t(`withdrawals.head.${head}`), numeric: head === 'amount' }))}
+      >
+        {list.map((row) => (
+          <Row key={row.id} view={view} row={row} />
+        ))}
+      </StackedTable>
       <ListPager
         view={view}
         place={place}
