@@ -1,6 +1,6 @@
 import type { HeldCertificate, HeldPage as Held } from '../../../src/modules/certificates/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
-import { Field } from '../../components/field.tsx'
+import { ListSearch } from '../../components/list/list-search.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -51,20 +51,13 @@ export function HeldPage({ view, data }: PageProps<Held & { q: string }>) {
     <section className="card held-certificates">
       <h1>{t('pages.certificates')}</h1>
       <p className="text-small">{t('certificates.held.text')}</p>
-      <form method="get" action={view.href('Zhengshu')} role="search">
-        <Field
-          view={view}
-          label={t('certificates.held.search')}
-          name="q"
-          defaultValue={data.q}
-          maxLength={80}
-          beside={
-            <button className="button" type="submit">
-              {t('certificates.held.find')}
-            </button>
-          }
-        />
-      </form>
+      <ListSearch
+        view={view}
+        action={view.href('Zhengshu')}
+        label={t('certificates.held.search')}
+        submit={t('certificates.held.find')}
+        value={data.q}
+      />
       {data.list.length === 0 ? (
         <p>{t('certificates.held.none')}</p>
       ) : (

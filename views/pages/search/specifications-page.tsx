@@ -1,6 +1,6 @@
 import type { SpecificationsData } from '../../../src/modules/search/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
-import { Field } from '../../components/field.tsx'
+import { ListSearch } from '../../components/list/list-search.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -53,20 +53,13 @@ export function SpecificationsPage({ view, data }: PageProps<SpecificationsData>
     <section className="card specification-list">
       <h1>{t('pages.specifications')}</h1>
       <p className="text-small">{t('product.specification.pageText')}</p>
-      <form method="get" action={view.href('Specifications')} role="search">
-        <Field
-          view={view}
-          label={t('product.specification.search')}
-          name="q"
-          defaultValue={data.q}
-          maxLength={80}
-          beside={
-            <button className="button" type="submit">
-              {t('product.specification.find')}
-            </button>
-          }
-        />
-      </form>
+      <ListSearch
+        view={view}
+        action={view.href('Specifications')}
+        label={t('product.specification.search')}
+        submit={t('product.specification.find')}
+        value={data.q}
+      />
       {data.list.length === 0 ? (
         <p>{t('product.specification.none')}</p>
       ) : (
