@@ -3,6 +3,7 @@ import type { FormState } from '../../../src/platform/page.tsx'
 import { shanghaiClock } from '../../../src/shared/time.ts'
 import { FieldFrame } from '../../components/field-frame.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
+import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
 
 interface Props {
@@ -73,25 +74,19 @@ function Write({ view, conversation, form, side, pageKey }: Props) {
       <input type="hidden" name="seen" value={String(conversation.lastId)} />
       <input type="hidden" name="fileId" value={kept} />
       <input type="hidden" name="key" value={pageKey} />
-      <FieldFrame
+      <TextField
         view={view}
         id="message-text"
         label={t(side === 'buyer' ? 'messages.write' : 'messages.answer')}
         hint={t('messages.hint')}
         required={undefined}
         {...errorOf('text')}
-      >
-        {(described) => (
-          <textarea
-            className="input"
-            {...described}
-            name="text"
-            rows={3}
-            maxLength={1000}
-            defaultValue={sent?.values['text'] ?? ''}
-          />
-        )}
-      </FieldFrame>
+
+        name="text"
+        rows={3}
+        maxLength={1000}
+        defaultValue={sent?.values['text'] ?? ''}
+      />
       <FieldFrame
         view={view}
         id="message-file"

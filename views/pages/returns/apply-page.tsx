@@ -3,13 +3,13 @@ import type { ProductPictureData } from '../../../src/modules/catalogue/view.ts'
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
 import { yuanText } from '../../../src/shared/fen.ts'
 import { Field } from '../../components/field.tsx'
-import { FieldFrame } from '../../components/field-frame.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { PictureField, PictureList } from '../../components/picture-field.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { ComesBack, goodsName, momentOf } from './parts.tsx'
 
@@ -144,25 +144,19 @@ function Wishes({ view, data, form }: Props) {
             options: options.filter(({ reason }) => reason === value),
           }))}
         />
-        <FieldFrame
+        <TextField
           view={view}
           id="return-text"
           label={t('returns.page.text')}
           hint={t('returns.page.textHint')}
           required={undefined}
           {...errorsOf(form)('text')}
-        >
-          {(described) => (
-            <textarea
-              className="input"
-              {...described}
-              name="text"
-              rows={3}
-              maxLength={500}
-              defaultValue={form?.values['text'] ?? ''}
-            />
-          )}
-        </FieldFrame>
+
+          name="text"
+          rows={3}
+          maxLength={500}
+          defaultValue={form?.values['text'] ?? ''}
+        />
         <label className="row return-case__beside">
           <input
             type="checkbox"

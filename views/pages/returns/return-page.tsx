@@ -2,10 +2,10 @@ import type { ReturnView } from '../../../src/modules/returns/view.ts'
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
 import { Field } from '../../components/field.tsx'
-import { FieldFrame } from '../../components/field-frame.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { ProductPicture } from '../../components/product-picture.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { OrderConversation } from '../messages/conversation.tsx'
 import { Sum } from '../orders/parts.tsx'
@@ -49,24 +49,18 @@ function SendBack({ view, data, form }: Props) {
         </>
       )}
       {data.sentSerials.length > 0 && (
-        <FieldFrame
+        <TextField
           view={view}
           id="return-serials"
           label={t('returns.page.serials')}
           hint={t('returns.page.serialsHint', { serials: data.sentSerials.join(' ') })}
           required
           {...errorOf('serials')}
-        >
-          {(described) => (
-            <textarea
-              className="input"
-              {...described}
-              name="serials"
-              rows={2}
-              defaultValue={sent?.values['serials'] ?? ''}
-            />
-          )}
-        </FieldFrame>
+
+          name="serials"
+          rows={2}
+          defaultValue={sent?.values['serials'] ?? ''}
+        />
       )}
       <p>
         <button className="button button--primary">
@@ -95,24 +89,18 @@ function Disagree({ view, data, form }: Props) {
             <p className="muted text-small">
               {t('returns.page.complainText', { time: momentOf(view, disputeUntil) })}
             </p>
-            <FieldFrame
+            <TextField
               view={view}
               id="return-complaint"
               label={t('returns.page.complainReason')}
               required
               {...errorsOf(sent)('text')}
-            >
-              {(described) => (
-                <textarea
-                  className="input"
-                  {...described}
-                  name="text"
-                  rows={3}
-                  maxLength={500}
-                  defaultValue={sent?.values['text'] ?? ''}
-                />
-              )}
-            </FieldFrame>
+
+              name="text"
+              rows={3}
+              maxLength={500}
+              defaultValue={sent?.values['text'] ?? ''}
+            />
             <button className="button button--primary button--block">{t('returns.page.complain')}</button>
           </ActionForm>
         ) : (

@@ -1,9 +1,9 @@
 import type { FormState } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
-import { FieldFrame } from '../../components/field-frame.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
 import { PictureField, PictureList } from '../../components/picture-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment } from '../orders/parts.tsx'
 import type { OrderDetailView } from '../../../src/modules/orders/view.ts'
@@ -55,25 +55,19 @@ function DamageForm(props: ParcelProps) {
         {Object.entries(fieldsOf(props)).map(([name, value]) => (
           <Hidden key={name} name={name} value={value} />
         ))}
-        <FieldFrame
+        <TextField
           view={view}
           id={`damage-${parcel.id}`}
           label={t('shipments.parcel.damageLabel')}
           hint={t('shipments.parcel.damageHint', { hours: damageHours })}
           {...errorsOf(sent)('text')}
           required
-        >
-          {(described) => (
-            <textarea
-              className="input"
-              {...described}
-              name="text"
-              rows={3}
-              maxLength={MOST_LETTERS}
-              defaultValue={sent?.values['text'] ?? ''}
-            />
-          )}
-        </FieldFrame>
+
+          name="text"
+          rows={3}
+          maxLength={MOST_LETTERS}
+          defaultValue={sent?.values['text'] ?? ''}
+        />
         <PictureField
           view={view}
           form={sent}

@@ -7,6 +7,7 @@ import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { Faster, moment } from '../../../components/desk/faster.tsx'
+import { amountColumn, memberColumn, numberColumn } from '../../../components/desk/case-columns.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
@@ -30,33 +31,9 @@ const State = ({ view, state }: { view: ViewContext; state: CreditApplication['s
 const columnsOf = (view: ViewContext): DeskColumn<CreditApplication>[] => {
   const { t } = view
   return [
-    {
-      name: 'number',
-      label: t('credit.desk.number'),
-      sort: 'sent',
-      cell: ({ number, sentAt }) => (
-        <>
-          <span className="monospace no-wrap">{number}</span>
-          <small>{moment(view, sentAt)}</small>
-        </>
-      ),
-    },
-    {
-      name: 'member',
-      label: t('credit.desk.member'),
-      cell: ({ company, username }) => (
-        <>
-          {company}
-          <small>{username}</small>
-        </>
-      ),
-    },
-    {
-      name: 'amount',
-      label: t('credit.apply.amount'),
-      numeric: true,
-      cell: ({ amountFen }) => <b>{deskSum(amountFen)}</b>,
-    },
+    numberColumn(view, t('credit.desk.number'), 'sent', ({ sentAt }) => sentAt),
+    memberColumn(t('credit.desk.member')),
+    amountColumn(t('credit.apply.amount')),
     {
       name: 'documents',
       label: t('credit.apply.documents'),

@@ -7,6 +7,7 @@ import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { Faster, moment } from '../../../components/desk/faster.tsx'
+import { amountColumn, memberColumn, numberColumn } from '../../../components/desk/case-columns.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
@@ -28,34 +29,10 @@ const State = ({ view, state }: { view: ViewContext; state: CreditDecision['stat
 const columnsOf = (view: ViewContext): DeskColumn<CreditDecision>[] => {
   const { t } = view
   return [
-    {
-      name: 'number',
-      label: t('credit.desk.number'),
-      sort: 'asked',
-      cell: ({ number, askedAt }) => (
-        <>
-          <span className="monospace no-wrap">{number}</span>
-          <small>{moment(view, askedAt)}</small>
-        </>
-      ),
-    },
-    {
-      name: 'member',
-      label: t('credit.desk.member'),
-      cell: ({ company, username }) => (
-        <>
-          {company}
-          <small>{username}</small>
-        </>
-      ),
-    },
+    numberColumn(view, t('credit.desk.number'), 'asked', ({ askedAt }) => askedAt),
+    memberColumn(t('credit.desk.member')),
     { name: 'kind', label: t('credit.desk.kind'), cell: ({ kind }) => t(`credit.desk.${kind}`) },
-    {
-      name: 'amount',
-      label: t('credit.desk.amount'),
-      numeric: true,
-      cell: ({ amountFen }) => <b>{deskSum(amountFen)}</b>,
-    },
+    amountColumn(t('credit.desk.amount')),
     { name: 'askedBy', label: t('credit.desk.askedBy'), cell: ({ askedByName }) => askedByName },
     {
       name: 'decidedBy',

@@ -5,6 +5,7 @@ import { Sums } from '../../../components/desk/sums.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import type { Fact } from '../../../components/facts.tsx'
 import { moment } from '../../../components/desk/faster.tsx'
+import { numberColumn } from '../../../components/desk/case-columns.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
@@ -13,17 +14,7 @@ import type { ViewContext } from '../../../context.ts'
 export const lineColumns = (view: ViewContext): DeskColumn<LineRow>[] => {
   const { t } = view
   return [
-    {
-      name: 'number',
-      label: t('settlements.desk.number'),
-      sort: 'at',
-      cell: ({ number, at }) => (
-        <>
-          <span className="monospace no-wrap">{number}</span>
-          <small>{moment(view, at)}</small>
-        </>
-      ),
-    },
+    numberColumn(view, t('settlements.desk.number'), 'at', ({ at }) => at),
     {
       name: 'kind',
       label: t('settlements.desk.kind'),

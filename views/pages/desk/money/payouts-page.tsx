@@ -8,6 +8,7 @@ import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { Faster, moment } from '../../../components/desk/faster.tsx'
+import { amountColumn, numberColumn } from '../../../components/desk/case-columns.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
@@ -33,29 +34,14 @@ function State({ view, payout }: { view: ViewContext; payout: Payout }) {
 const columnsOf = (view: ViewContext): DeskColumn<Payout>[] => {
   const { t } = view
   return [
-    {
-      name: 'number',
-      label: t('settlements.desk.payoutNo'),
-      sort: 'asked',
-      cell: ({ number, askedAt }) => (
-        <>
-          <span className="monospace no-wrap">{number}</span>
-          <small>{moment(view, askedAt)}</small>
-        </>
-      ),
-    },
+    numberColumn(view, t('settlements.desk.payoutNo'), 'asked', ({ askedAt }) => askedAt),
     {
       name: 'store',
       label: t('settlements.desk.store'),
       cell: ({ storeZh, storeEn }) => inWords(view, storeZh, storeEn),
     },
     { name: 'month', label: t('settlements.desk.month'), cell: ({ month }) => month },
-    {
-      name: 'amount',
-      label: t('settlements.desk.amount'),
-      numeric: true,
-      cell: ({ amountFen }) => <b>{deskSum(amountFen)}</b>,
-    },
+    amountColumn(t('settlements.desk.amount')),
     { name: 'askedBy', label: t('settlements.desk.askedBy'), cell: ({ askedByName }) => askedByName },
     {
       name: 'decidedBy',

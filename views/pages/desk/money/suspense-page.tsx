@@ -7,6 +7,7 @@ import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { moment } from '../../../components/desk/faster.tsx'
+import { amountColumn } from '../../../components/desk/case-columns.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
@@ -51,12 +52,7 @@ const columnsOf = (view: ViewContext): DeskColumn<SuspenseItem>[] => {
       label: t('payments.suspense.reasonLabel'),
       cell: ({ reason }) => t.dynamic(`payments.suspense.reason.${reason}`),
     },
-    {
-      name: 'amount',
-      label: t('payments.amount'),
-      numeric: true,
-      cell: ({ amountFen }) => <b>{deskSum(amountFen)}</b>,
-    },
+    amountColumn(t('payments.amount')),
     {
       name: 'state',
       label: t('payments.desk.stateLabel'),

@@ -4,6 +4,7 @@ import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { Faster, moment } from '../../../components/desk/faster.tsx'
+import { amountColumn } from '../../../components/desk/case-columns.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
@@ -57,12 +58,7 @@ const columnsOf = (view: ViewContext): DeskColumn<VoucherView>[] => {
       label: t('payments.voucher.tradeNo'),
       cell: ({ tradeNumber }) => <span className="monospace">{tradeNumber}</span>,
     },
-    {
-      name: 'amount',
-      label: t('payments.amount'),
-      numeric: true,
-      cell: ({ amountFen }) => <b>{deskSum(amountFen)}</b>,
-    },
+    amountColumn(t('payments.amount')),
     {
       name: 'traded',
       label: t('payments.voucher.tradeTime'),

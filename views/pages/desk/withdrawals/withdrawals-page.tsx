@@ -6,6 +6,7 @@ import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { Faster, moment } from '../../../components/desk/faster.tsx'
+import { amountColumn, memberColumn, numberColumn } from '../../../components/desk/case-columns.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
@@ -21,27 +22,8 @@ export interface WithdrawalsData {
 const columnsOf = (view: ViewContext): DeskColumn<DeskWithdrawal>[] => {
   const { t } = view
   return [
-    {
-      name: 'number',
-      label: t('withdrawals.desk.number'),
-      sort: 'asked',
-      cell: ({ number, askedAt }) => (
-        <>
-          <span className="monospace no-wrap">{number}</span>
-          <small>{moment(view, askedAt)}</small>
-        </>
-      ),
-    },
-    {
-      name: 'member',
-      label: t('withdrawals.desk.member'),
-      cell: ({ company, username }) => (
-        <>
-          {company}
-          <small>{username}</small>
-        </>
-      ),
-    },
+    numberColumn(view, t('withdrawals.desk.number'), 'asked', ({ askedAt }) => askedAt),
+    memberColumn(t('withdrawals.desk.member')),
     {
       name: 'way',
       label: t('withdrawals.desk.way'),
@@ -52,12 +34,7 @@ const columnsOf = (view: ViewContext): DeskColumn<DeskWithdrawal>[] => {
         </>
       ),
     },
-    {
-      name: 'amount',
-      label: t('withdrawals.desk.amount'),
-      numeric: true,
-      cell: ({ amountFen }) => <b>{deskSum(amountFen)}</b>,
-    },
+    amountColumn(t('withdrawals.desk.amount')),
     {
       name: 'approvedBy',
       label: t('withdrawals.desk.approvedBy'),
