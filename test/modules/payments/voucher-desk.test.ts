@@ -80,7 +80,7 @@ t.test(
       received: '300.00',
     })
     t.equal(late.status, 409)
-    t.match(late.body, /演示运营 已于 2026-11-21 12:00 处理/)
+    t.match(late.body, /演示运营 已于 2026-11-21 12:00 先一步处理/)
     t.match(late.body, /<dd>BANK-D2<\/dd>/, 'what was typed is still there')
     t.match(late.body, '银行未到账')
     t.equal(await stateOf(payNo), 'failed')
