@@ -43,6 +43,7 @@ export function findBalance(
   if (solvent) return { role: solvent, beside: true }
   if (goods === 'liquid' || goods === 'instrument' || substances.length === 0) return null
   const last = substances.at(-1)!
+  if (isMeasured(roles, last, substances.length)) return null
   const isUsual = (role: Role) => single(role) && USUAL_BALANCES.has(role.ids[0]!)
   // `苯系物 氮气`: a family of components is in it.
   if (substances.length === 1)
@@ -52,6 +53,18 @@ export function findBalance(
   const usual = substances.find(isUsual)
   if (usual) return { role: usual, beside: true }
   return single(last) && LAST_BALANCES.has(last.ids[0]!) ? { role: last, beside: true } : null
+}
+
+/**
+ * Whether the last of the gases has an amount of its own, as all others have: `CO 500 ppm CO2 12 % O2 5 %`. A balance has none.
+ */
+function isMeasured(roles: Role[], last: Substance, substances: number): boolean {
+  const amounts = roles.filter(({ token }) => token.kind === 'amount' && token.amount.unit !== '%LEL')
+  const isAmount = (role: Role | undefined) => role !== undefined && amounts.includes(role)
+  const at = roles.indexOf(last)
+  const behind = roles[0]?.kind === 'substance' && isAmount(roles[at + 1])
+  const before = isAmount(roles[0]) && isAmount(roles[at - 1])
+  return amounts.length >= substances && (behind || before)
 }
 
 /**

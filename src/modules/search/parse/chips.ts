@@ -186,7 +186,9 @@ function plainChips(roles: Role[], reading: Interpretation, chip: MakeChip): Chi
     chips.push(
       chip(
         { kind: 'unread', text },
-        tokensOf(({ token }) => token.kind === 'bareNumber' && token.text === text),
+        tokensOf(
+          ({ token }) => (token.kind === 'bareNumber' || token.kind === 'amount') && token.text === text,
+        ),
       ),
     )
   return chips

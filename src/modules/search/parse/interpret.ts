@@ -1,6 +1,7 @@
 import { canonicalAmount, isSolutionUnit } from '../../../shared/amounts.ts'
 import type { AmountKind } from '../../../shared/amounts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { acidStrengths } from './acids.ts'
 import { findBalance } from './balance.ts'
 import type { Substance } from './balance.ts'
 import { readFigures } from './figures.ts'
@@ -72,11 +73,12 @@ type AmountToken = Extract<Token, { kind: 'amount' }>
 function assignAmounts(
   roles: Role[],
   components: Substance[],
+  strengths: ReadonlySet<Token>,
 ): { of: Map<Substance, AmountToken>; free: AmountToken[] } {
   const of = new Map<Substance, AmountToken>()
   const free: AmountToken[] = []
   roles.forEach((role, i) => {
-    if (role.kind !== 'reading' || role.token.kind !== 'amount') return
+    if (role.kind !== 'reading' || role.token.kind !== 'amount' || strengths.has(role.token)) return
     const isOpen = (each: Role): each is Substance =>
       each.kind === 'substance' && components.includes(each) && !of.has(each)
     const before = roles.slice(0, i).reverse().find(isOpen) as Substance | undefined
@@ -129,7 +131,7 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
   const sources: Interpretation['sources'] = new Map()
   const found = findBalance(roles, goods, vocabulary)
   const named = roles.filter((role): role is Substance => role.kind === 'substance' && role !== found?.role)
-  const { of, free } = assignAmounts(roles, named)
+  const { of, free } = assignAmounts(roles, named, acidStrengths(roles))
   const components = named.filter((role) => !roles.some((each) => isMostly(each, role)))
   const meanings = roles.flatMap((role) =>
     role.kind === 'meaning' ? [{ ...role.meaning, token: role.token }] : [],

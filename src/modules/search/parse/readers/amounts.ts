@@ -58,8 +58,11 @@ const solutionSpelling: Record<string, [AmountUnit, number]> = {
 const RANGE = /(?:~|-|至|到|to)/y
 const COMPARED = /(?:[<>≤≥=≈约]|大于|不低于|小于|不大于)+/y
 
-/** The temperature beside a mass per volume of gas: `(20 °C)`, `@25`. */
-const CELSIUS = / ?(?:@(0|20|25)(?![\d.])|\(?(0|20|25) ?(?:°c|度)\)?)/y
+/**
+ * The temperature beside a mass per volume of gas: `(20 °C)`, `@25`, `25C`. A plain C is one where no name goes on with it: `25 CO`
+ * is another component.
+ */
+const CELSIUS = / ?(?:(?:@|at)?\(?(0|20|25) ?(?:°c|(?:摄氏)?度|c(?=in|$|[^a-z\d]))\)?|@(0|20|25)(?![\d.]))/y
 
 function readCelsius(text: string, at: number): { celsius: CelsiusOfVolume; end: number } | null {
   CELSIUS.lastIndex = at
