@@ -70,6 +70,9 @@ type Loaded = Awaited<ReturnType<typeof loadResults> | ReturnType<typeof loadPic
 
 const isPicker = (data: Loaded): data is PickerPageData => 'picker' in data
 
+/** A page past the end of its list. */
+const isBeyond = ({ page, pages }: SearchPageData['results']): boolean => pages > 0 && page > pages
+
 const LIST_SIZE = 20
 
 const SpecificationsInput = z.object({
@@ -148,6 +151,6 @@ export function searchPages(page: PageDoor): void {
       tab: isPicker(data) ? 'elements' : 'categories',
     }),
     cache: ['catalogue', 'stock', 'stores', 'content'],
-    status: (data) => (!isPicker(data) && data.wrong ? 400 : 200),
+    status: (data) => (isPicker(data) ? 200 : data.wrong ? 400 : isBeyond(data.results) ? 404 : 200),
   })
 }

@@ -76,6 +76,7 @@ export function storePages(
     view: StoreList,
     layout: ({ q }) => ({ search: { q, target: 'store' } }),
     cache: scopes,
+    status: ({ stores, total }) => (stores.length === 0 && total > 0 ? 404 : 200),
   })
   page('StoreHome', {
     input: z.object({

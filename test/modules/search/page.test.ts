@@ -119,9 +119,40 @@ t.test('fields that make no sense together are named, too', async (t) => {
   t.match(mass.body, /<select[^>]*id="f-unit"[^>]*aria-invalid="true"/)
   t.equal((await open('/search?q=CO&min=3&unit=mg/m³')).statusCode, 200, 'of one gas it has a meaning')
   t.equal((await open('/search?min=5&max=1')).statusCode, 400)
+  const price = await open('/search?q=CO&minPrice=1000&maxPrice=500')
+  t.equal(price.statusCode, 400)
+  t.match(price.body, '上限不能小于下限')
+  t.ok(total(price.body) > 0, 'the lower price applies')
   const deep = await open('/search?page=900')
   t.equal(deep.statusCode, 400)
   t.match(deep.body, /role="alert"/)
+})
+
+t.test('a parameter that has no field in the form is named in words', async (t) => {
+  t.match(await html('/search?q=CO&page=x'), '页码：格式不正确')
+  t.match(await html(`/search?q=${'甲'.repeat(65)}`), '搜索词：最多 64 个字符')
+  t.match(await html('/search?q=CO&sort=x'), '没有这种排序方式')
+  t.match(await html('/search?q=CO&page=x', { language: 'en' }), 'Page number: ')
+})
+
+t.test('figures are read in full width, with spaces around them and with thousands apart', async (t) => {
+  const plain = await html('/search?q=CO&min=50&max=1000&unit=ppm&minPrice=1000')
+  const typed = await open('/search?q=CO&min=５０&max= 1,000 &unit=ppm&minPrice=１，０００')
+  t.equal(typed.statusCode, 200)
+  t.equal(total(typed.body), total(plain))
+  t.match(inputOf(typed.body, 'f-max'), 'value="1000"')
+  t.equal((await open('/search?q=CO&min=1,5&unit=ppm')).statusCode, 400, 'a decimal comma is no guess')
+})
+
+t.test('a page past the end of its list says so and leads back', async (t) => {
+  const beyond = await open('/search?q=CO&page=40')
+  t.equal(beyond.statusCode, 404)
+  t.match(beyond.body, `这一页没有商品，共 ${total(beyond.body)} 件`)
+  t.match(beyond.body, /<a class="button" href="\/search\?q=CO">回到第一页</)
+  const stores = await open('/search_store?page=40')
+  t.equal(stores.statusCode, 404)
+  t.match(stores.body, '这一页没有店铺，共 20 家')
+  t.match(stores.body, /<a class="button" href="\/search_store">回到第一页</)
 })
 
 t.test('what the page does not know is passed over, as campaign marks are', async (t) => {

@@ -1,3 +1,4 @@
+import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { otherSkusText } from '../../components/other-skus.tsx'
 import { Pager } from '../../components/pager.tsx'
@@ -79,6 +80,19 @@ function List({ view, results, compareForm }: Props) {
   )
 }
 
+/** A page past the end of the list says so and leads back. */
+function Beyond({ view, results }: Props) {
+  return (
+    <div className="card results">
+      <EmptyState view={view} as="h2" title={view.t('search.beyond.title', { n: results.total })}>
+        <a className="button" href={hrefWith(view, results, {})}>
+          {view.t('search.beyond.first')}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}
+
 /** The products as a table of comparable figures or as cards, followed by the pager. */
 export function ResultList(props: Props) {
   const { view, results } = props
@@ -86,9 +100,15 @@ export function ResultList(props: Props) {
   const lang = langOf(view)
   return (
     <>
-      <h2 className="visually-hidden">{view.t('layout.product.list')}</h2>
-      <RowBuyForm view={view} formKey={results.key} />
-      {look === 'grid' ? <Grid {...props} /> : <List {...props} />}
+      {results.products.length === 0 ? (
+        <Beyond {...props} />
+      ) : (
+        <>
+          <h2 className="visually-hidden">{view.t('layout.product.list')}</h2>
+          <RowBuyForm view={view} formKey={results.key} />
+          {look === 'grid' ? <Grid {...props} /> : <List {...props} />}
+        </>
+      )}
       <Pager
         view={view}
         page={page}

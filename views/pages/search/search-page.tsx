@@ -41,9 +41,7 @@ export function SearchPage({ view, data }: PageProps<SearchPageData | PickerPage
           <ResultBar view={view} data={data} />
           {data.facts.length > 0 && <PublicFacts view={view} facts={data.facts} results={results} />}
           {near && <NearMissHelp view={view} near={near} results={results} />}
-          {results.products.length > 0 && (
-            <ResultList view={view} results={results} compareForm={compareForm} />
-          )}
+          {results.pages > 0 && <ResultList view={view} results={results} compareForm={compareForm} />}
           {near && <LeadOn view={view} />}
         </div>
       </div>

@@ -52,7 +52,7 @@ export function StoreGoods({ view, data }: PageProps<StoreGoodsData>) {
               <LookSwitch view={view} results={results} />
             </div>
           </div>
-          {results.products.length > 0 ? (
+          {results.pages > 0 ? (
             <ResultList view={view} results={results} hideStore />
           ) : (
             <Nothing view={view} data={data} />

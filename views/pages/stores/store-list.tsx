@@ -120,7 +120,15 @@ export function StoreList({ view, data }: PageProps<StoreListData>) {
       )}
       <div className="card results">
         {stores.length === 0 ? (
-          <Nothing view={view} q={q} />
+          total === 0 ? (
+            <Nothing view={view} q={q} />
+          ) : (
+            <EmptyState view={view} as="h2" title={t('stores.list.beyond', { n: number(total) })}>
+              <a className="button" href={hrefWith(view, list, {})}>
+                {t('search.beyond.first')}
+              </a>
+            </EmptyState>
+          )
         ) : (
           <ul className="store-list" aria-label={t('stores.list.label')}>
             {stores.map((item) => (

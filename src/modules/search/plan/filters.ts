@@ -47,6 +47,7 @@ export function selectionsOf(filters: SearchFilters): Selection[] {
   }
   if (minPrice !== undefined || maxPrice !== undefined) {
     const [min, max] = [minPrice ?? 0, maxPrice ?? Infinity]
+    if (min > max) throw fieldError('maxPrice', 'errors.search.rangeOrder')
     selections.push({
       facet: 'price',
       passes: ({ priceFen }) => priceFen >= min && priceFen <= max,

@@ -22,6 +22,13 @@ const fields = Object.entries(SearchInput.shape).map(
   ([name, schema]) => [name, z.object({ [name]: schema })] as const,
 )
 const isList = new Set(['elements', 'component', 'cylinder'])
+const isFigure = new Set(['min', 'max', 'minPrice', 'maxPrice'])
+
+/** A figure as people type or paste it, in plain digits: full width, with spaces around it, with thousands apart. */
+function plainFigure(text: string): string {
+  const plain = text.normalize('NFKC').trim()
+  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
+}
 
 const asText = (value: unknown): string =>
   Array.isArray(value) ? value.filter((each) => each !== '').join(JOIN) : String(value)
@@ -37,8 +44,9 @@ export function readAddress(raw: RawQuery): ReadAddress {
   for (const [name, schema] of fields) {
     const value = raw[name]
     if (value === undefined || asText(value) === '') continue
-    given[name] = asText(value)
-    const field = readInput(schema, { [name]: isList.has(name) ? given[name] : value })
+    given[name] = isFigure.has(name) ? plainFigure(asText(value)) : asText(value)
+    const isRewritten = isList.has(name) || (isFigure.has(name) && typeof value === 'string')
+    const field = readInput(schema, { [name]: isRewritten ? given[name] : value })
     if (field.errors) errors.push(...field.errors)
     else Object.assign(input, field.data)
   }

@@ -17,8 +17,15 @@ export function errorWords(ctx: Context, errors: readonly FieldError[]) {
   const fielded = new Set<string>(filterNames)
   return {
     of: (...names: string[]): string | null => names.map((name) => byField.get(name)).find(Boolean) ?? null,
-    others: [...byField].filter(([name]) => !fielded.has(name)).map(([name, words]) => `${name}: ${words}`),
+    others: [...byField].filter(([name]) => !fielded.has(name)).map(([name, msg]) => named(ctx, name, msg)),
   }
+}
+
+/** A message with the word for what it is about; rare parameters, which people cannot type, keep their own name. */
+function named({ t }: Context, name: string, msg: string): string {
+  if (name === 'q') return t('search.parameter.q', { msg })
+  if (name === 'page' || name === 'pageNum') return t('search.parameter.page', { msg })
+  return name === 'sort' ? t('search.parameter.sort') : `${name}: ${msg}`
 }
 
 const shownUnits = new Set(
