@@ -34,7 +34,7 @@ const liquid = (matrixEn: string, parts: Parts) =>
 t.test('the worked examples of gases get their UN number and their hazards', async (t) => {
   const examples: [name: string, parts: Parts, un: string, statements: string[]][] = [
     ['NO 100 ppm', [['no', 0.01]], '1956', ['H280']],
-    ['NO 3 %', [['no', 3]], '3304', ['H280', 'H315', 'H319', 'H331']],
+    ['NO 3 %', [['no', 3]], '3304', ['H280', 'H315', 'H318', 'H331']],
     [
       'four gases of an alarm',
       [
@@ -58,6 +58,35 @@ t.test('the worked examples of gases get their UN number and their hazards', asy
   }
   t.strictSame(gas([['no', 2]]).flags, ['nearToxic 5750'], 'within a fifth above the limit a person decides')
 })
+
+t.test(
+  'what burns, damages eyes and irritates adds up, and counts from a tenth below its limit',
+  async (t) => {
+    const skinAndEyes = (parts: Parts) =>
+      gas(parts).statements.filter((each) => /^H3(1[4589]|3[56])/.test(each))
+    t.strictSame(skinAndEyes([['no', 0.85]]), [], 'below every limit')
+    t.strictSame(skinAndEyes([['no', 1]]), ['H315', 'H319'])
+    t.strictSame(skinAndEyes([['no', 2.6]]), ['H315', 'H319'])
+    t.strictSame(
+      skinAndEyes([
+        ['no', 1.5],
+        ['so2', 1.5],
+      ]),
+      ['H315', 'H318'],
+      'two together damage the eyes',
+    )
+    t.strictSame(skinAndEyes([['no', 4.6]]), ['H314'], 'which covers the rest')
+    t.match(gas([['no', 4.6]]).flags, ['edge H314 4.6 5'], 'and the signer is notified')
+    t.strictSame(
+      skinAndEyes([
+        ['c2h4', 11],
+        ['n2o', 10],
+      ]),
+      ['H336'],
+      'what makes drowsy',
+    )
+  },
+)
 
 t.test('the worked examples of solutions get their UN number and their hazards', async (t) => {
   const examples: [name: string, matrix: string, parts: Parts, un: string | null, statements: string[]][] = [

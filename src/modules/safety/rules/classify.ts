@@ -9,7 +9,7 @@ import { declareGas, declareSolution, type Declared } from './transport.ts'
 import { UnknownToRules } from './unknown.ts'
 
 /** Rises when a rule or a row of its data changes: sheets of an earlier version are proposed anew (decisions 11). */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
 /** What a product is made of, as far as its hazards depend on it. */
 export interface Composition {

@@ -1,6 +1,7 @@
 import type { Gas } from './gases.ts'
 import type { Flag } from './flags.ts'
 import { flammabilityIndex, oxidisingPower } from './flammability.ts'
+import { judgeSums } from './irritation.ts'
 import { judge, withoutCovered } from './limits.ts'
 import { sumOfMaxima, type Mixture } from './mixture.ts'
 import { hazardsOf, type Hazard } from './statements.ts'
@@ -56,10 +57,10 @@ export function classify(mixture: Mixture): Classification {
   if (flammable) found.add('H220')
   if (oxidising) found.add('H270')
   addAcute(found, lc50)
-  if (corrosive >= 0.05) found.add('H314')
-  else if (corrosive >= 0.01) found.add('H315').add('H319')
   const flags: Flag[] = []
-  for (const { gas, amount } of strongest(mixture)) judge(found, flags, gas.statements, [], amount * 100)
+  const shares = strongest(mixture)
+  for (const { gas, amount } of shares) judge(found, flags, gas.statements, [], amount * 100)
+  judgeSums(found, flags, shares)
   if (lc50 > toxicLimit && lc50 <= toxicLimit * NEAR_TOXIC) flags.push({ about: 'nearToxic', lc50 })
   const statements = withoutCovered(found)
   const tone =
