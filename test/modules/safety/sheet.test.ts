@@ -47,6 +47,19 @@ t.test('the sheet says the same in English, and nothing in Chinese', async (t) =
   t.strictSame(english.match(/[\u4e00-\u9fff]+/g), null)
 })
 
+t.test('a gas that burns says so among its effects, and what to do for skin and eyes', async (t) => {
+  const corrosive = await spuOf('DEMO-G-000046')
+  const { body } = await get(`/sds/${corrosive}?lang=en`, 'en')
+  const sectionOf = (number: number): string =>
+    body.slice(body.indexOf(`id="section-${number}"`), body.indexOf(`id="section-${number + 1}"`))
+  t.match(sectionOf(11), /H314/)
+  t.match(sectionOf(4), /rinse with plenty of water/)
+  t.notMatch(sectionOf(4), /Does not apply to gas at ambient temperature/)
+  const mild = (await get('/sds/' + String(await spuOf('DEMO-G-000001')) + '?lang=en', 'en')).body
+  t.match(mild, /Does not apply to gas at ambient temperature/)
+  t.match(mild, /Below the limits of classification for corrosion and irritation/)
+})
+
 t.test('the balance of a gas is stated as what is left at least, never as the whole', async (t) => {
   const gases = await sql<{ id: number; most: number }[]>`
     select s.id, 100 * (1 - sum(p.amount_max))::float8 as most from spus s join spu_components p on p.spu_id = s.id

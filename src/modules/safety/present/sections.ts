@@ -19,6 +19,8 @@ interface Case {
   isFlammable: boolean
   isOxidising: boolean
   isToxic: boolean
+  /** Burns or irritates skin or eyes, whatever its state. */
+  harmsSkin: boolean
   isAcid: boolean
   isBase: boolean
   ph: number
@@ -54,6 +56,7 @@ function caseOf(
     isFlammable: has(sheet, /^H22/),
     isOxidising: has(sheet, /^H27/),
     isToxic: has(sheet, /^H3(0[01]|1[01]|3[01])/),
+    harmsSkin: has(sheet, /^H31[4589]/),
     isAcid: isCorrosive && ph < 7,
     isBase: isCorrosive && ph > 7,
     ph,
@@ -77,6 +80,7 @@ export function toSections(
   const label = (name: Named<'safety.label.'>) => t(`safety.label.${name}`)
   const text = (name: Named<'safety.text.'>, vars?: Record<string, unknown>) => t(`safety.text.${name}`, vars)
   const { isGas, isSolvent } = of
+  const isMildGas = isGas && !of.harmsSkin
   const classes = (pattern: RegExp): string =>
     [
       ...new Set(
@@ -114,8 +118,8 @@ export function toSections(
     [],
     [
       [label('inhaled'), text(isGas ? 'inhaledGas' : 'inhaledLiquid')],
-      [label('skin'), text(isGas ? 'skinGas' : 'skinLiquid')],
-      [label('eyes'), text(isGas ? 'eyesGas' : 'eyesLiquid')],
+      [label('skin'), text(isMildGas ? 'skinGas' : 'skinLiquid')],
+      [label('eyes'), text(isMildGas ? 'eyesGas' : 'eyesLiquid')],
       [label('swallowed'), text(isGas ? 'swallowedGas' : isSolvent ? 'swallowedSolvent' : 'swallowedLiquid')],
     ],
     [
@@ -177,6 +181,7 @@ export function toSections(
     ],
     [
       [label('acute'), classes(/^H3(0[0-4]|1[0-2]|3[0-2])/) || text('acuteNone')],
+      [label('irritation'), classes(/^H3(1[4589]|3[56])/) || text('irritationNone')],
       [label('lasting'), classes(/^H3(17|34|4|5|6|7)/) || text('lastingNone')],
     ],
     [
