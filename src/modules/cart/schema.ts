@@ -8,10 +8,10 @@ const Pieces = z.number().int().min(1).max(LINE_MOST)
 /** The buyer's own words for a line; they may be none. */
 const Remark = z.union([z.literal(''), singleLine(1, 200)])
 
-/** One value of a made-to-order line; `unit` is that of the offered range and may be left out. */
+/** One value of a made-to-order line, in digits of any width; `unit` is that of the offered range and may be left out. */
 const Value = z.strictObject({
   substanceId: z.string().max(60),
-  value: z.string().trim().max(20),
+  value: z.string().normalize('NFKC').trim().max(20),
   unit: z.string().max(20).optional(),
 })
 
@@ -124,6 +124,7 @@ export const BuyFields = z
     skuId: idText,
     quantity: z
       .string()
+      .normalize('NFKC')
       .trim()
       .regex(/^[1-9]\d{0,2}$/)
       .transform(Number)
@@ -141,7 +142,7 @@ export function lineOfFields(fields: BuyFields): AddLine {
   const { skuId, quantity, batchNumber, outlet, back: _back, key: _key, ...rest } = fields
   const values = Object.entries(rest).flatMap(([name, value]) => {
     const substanceId = VALUE.exec(name)?.[1]
-    return substanceId === undefined ? [] : [{ substanceId, value: value.trim() }]
+    return substanceId === undefined ? [] : [{ substanceId, value: value.normalize('NFKC').trim() }]
   })
   return {
     skuId,

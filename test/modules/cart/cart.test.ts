@@ -139,7 +139,7 @@ t.test(
     has(t, await add({ skuId: String(gas.skuId), values: values('1', '2') }), { code: 2035 })
     await add({ skuId, values: values('100', '20.0') })
     await add({ skuId, values: values('100.00', '20').reverse() })
-    await add({ skuId, values: values('100', '21') })
+    await add({ skuId, values: values('１００', ' 21 ') })
     has(t, await items(), [
       { remark: '1', quantity: 1, name: /CO 100 µmol\/mol \+ C₃H₈ 21 µmol\/mol$/ },
       { remark: '1', quantity: 2, name: /CO 100 µmol\/mol \+ C₃H₈ 20.0 µmol\/mol$/ },

@@ -86,6 +86,12 @@ t.test('the recommended carousel carries its cards and its buttons', async (t) =
   t.match(carousel, 'data-pos="-1"')
 })
 
+t.test('a shortcut leads to what it names', async (t) => {
+  const tools = between(await home(), 'class="card hero__tools"', '</nav>')
+  t.match(tools, /<a href="\/order\/zhengshu">(?:(?!<\/a>).)*证书下载<small>凭瓶号查找</s)
+  t.match(tools, /<a href="\/specifications">(?:(?!<\/a>).)*规格书 \/ SDS<small>PDF 下载</s)
+})
+
 t.test('a visitor is asked in, a member sees the four counts', async (t) => {
   const visitor = between(await home(), 'class="card hero__hello"', 'class="card hero__tools"')
   t.match(visitor, 'href="/login?next=%2F"')

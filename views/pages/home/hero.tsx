@@ -108,7 +108,7 @@ const tools: {
   route: RouteName
 }[] = [
   { name: 'mixture', icon: 'flask', route: 'UnderDevelopment' },
-  { name: 'certificate', icon: 'doc', route: 'helpCenter1' },
+  { name: 'certificate', icon: 'doc', route: 'Zhengshu' },
   { name: 'sheet', icon: 'dl', route: 'Specifications' },
   { name: 'again', icon: 'repeat', route: 'Changgou' },
   { name: 'signIn', icon: 'coin', route: 'user-centered' },
