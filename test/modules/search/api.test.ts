@@ -143,6 +143,13 @@ t.test('each filter narrows to products that have what it names', async (t) => {
   )
 })
 
+t.test('amounts that nothing can have find nothing', async (t) => {
+  for (const query of ['max=0', 'min=9999999', 'min=2000000&unit=ppm', 'component=CO&max=0&unit=%25']) {
+    has(t, await list(query), { list: { length: 0 }, total: 0 }, query)
+    await data(`/f/api/frontspu/facets?${query}`)
+  }
+})
+
 t.test('elements match any, all or none of the list', async (t) => {
   const has = (mode: string) =>
     `(select count(distinct e) from spu_components c join substances u on u.id = c.substance_id, unnest(u.elements) e

@@ -87,6 +87,8 @@ const wantedAsTyped = (ids: string[], amount: ReadAmount) =>
 /** The bands that a wanted amount touches: every product that meets it has one of them, and few others do. */
 export function amountCondition({ ids, kind, low, high }: WantedAmount): Condition {
   const bands = amountBands(low, high)
+  // At most zero, or at least more than there can be.
+  if (bands.length === 0) return findNothing
   const of = ids.length === 0 ? [undefined] : ids
   return any(...of.flatMap((id) => bands.map((band) => amountWord(kind, band, id))))
 }
