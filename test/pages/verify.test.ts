@@ -50,6 +50,8 @@ for (const [lang, say] of Object.entries(words))
     })
     await page.goto('/verify')
     t.strictSame(await axe(page), [])
+    const native = await page.locator('#hashed-file').boundingBox()
+    t.ok(native!.width <= 1, 'the label opens it; its own words are in the language of the browser')
     await page.setInputFiles('#hashed-file', {
       name: 'mine.pdf',
       mimeType: 'application/pdf',

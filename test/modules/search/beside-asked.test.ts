@@ -76,3 +76,9 @@ t.test('a word that begins almost like a name offers it, and claims nothing', as
   t.notMatch(messages(await page('COD 标准溶液')), '您是不是要找', 'nothing begins like it')
   t.notMatch(messages(await page('cri')), '您是不是要找', 'three letters are too few')
 })
+
+t.test('a public number asks for its value in the unit that people write it in', async (t) => {
+  const cells = concentrations(await page('SRM 1661a'))
+  t.ok(cells.includes('SO₂ 500 µmol/mol'), cells.join('; '))
+  t.notOk(cells.some((cell) => cell.includes('mol/mol') && cell.includes('0.0005')))
+})

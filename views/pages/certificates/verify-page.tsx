@@ -60,7 +60,7 @@ function VerifyForm({ view, data }: Props) {
         <label className="button button--block" htmlFor="hashed-file">
           {t('certificates.verify.file')}
         </label>
-        <input id="hashed-file" type="file" accept=".pdf,.xml" />
+        <input className="visually-hidden" id="hashed-file" type="file" accept=".pdf,.xml" />
         <span className="text-small" role="status" data-file-said>
           {t('certificates.verify.fileHint')}
         </span>

@@ -85,9 +85,11 @@ function Beyond({ view, results }: Props) {
   return (
     <div className="card results">
       <EmptyState view={view} as="h2" title={view.t('search.beyond.title', { n: results.total })}>
-        <a className="button" href={hrefWith(view, results, {})}>
-          {view.t('search.beyond.first')}
-        </a>
+        <p className="row">
+          <a className="button" href={hrefWith(view, results, {})}>
+            {view.t('search.beyond.first')}
+          </a>
+        </p>
       </EmptyState>
     </div>
   )

@@ -14,11 +14,13 @@ function Row({ view, item }: { view: ViewContext; item: Item }) {
   return (
     <tr>
       <td className="data-table__title" data-l={t('product.specification.product')}>
-        <a className="link" href={view.href('ProductDetail', { spuId: item.spuId })}>
-          {item.name}
-        </a>
-        <br />
-        <span className="monospace text-small">{item.number}</span>
+        <div>
+          <a className="link" href={view.href('ProductDetail', { spuId: item.spuId })}>
+            {item.name}
+          </a>
+          <br />
+          <span className="monospace text-small no-wrap">{item.number}</span>
+        </div>
       </td>
       <td data-l={t('product.specification.store')}>{item.store}</td>
       <td data-l={t('product.specification.title')}>

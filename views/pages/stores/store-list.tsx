@@ -124,9 +124,11 @@ export function StoreList({ view, data }: PageProps<StoreListData>) {
             <Nothing view={view} q={q} />
           ) : (
             <EmptyState view={view} as="h2" title={t('stores.list.beyond', { n: number(total) })}>
-              <a className="button" href={hrefWith(view, list, {})}>
-                {t('search.beyond.first')}
-              </a>
+              <p className="row">
+                <a className="button" href={hrefWith(view, list, {})}>
+                  {t('search.beyond.first')}
+                </a>
+              </p>
             </EmptyState>
           )
         ) : (

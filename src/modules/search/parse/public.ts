@@ -1,3 +1,4 @@
+import { amountIn } from '../../../shared/amounts.ts'
 import { findPublicMaterial } from '../../catalogue/index.ts'
 import type { PublicMaterial } from '../../catalogue/index.ts'
 import { codeKey } from '../text.ts'
@@ -16,10 +17,18 @@ export const materialsOf = (codes: readonly string[]): PublicMaterial[] =>
 /** A typed number as its system writes it; every system writes in capitals. */
 export const writtenCode = (code: string): string => findPublicMaterial(code)?.code ?? code.toUpperCase()
 
-/** The value of a source in the unit of the catalogue. */
+/** The unit that a value of a source would be typed in. */
+const usualUnit = (amount: number, goods: PublicMaterial['goods']) => {
+  if (goods === 'liquid') return 'mg/L'
+  if (amount >= 0.01) return '%'
+  return amount >= 1e-6 ? 'µmol/mol' : 'nmol/mol'
+}
+
+/** The value of a source as if it had been typed. */
 const typedAmount = (amount: number, goods: PublicMaterial['goods']): TypedAmount => {
-  const unit = goods === 'liquid' ? 'mg/L' : 'mol/mol'
-  return { low: amount, high: amount, unit, typedUnit: unit, celsius: 0 }
+  const unit = usualUnit(amount, goods)
+  const value = amountIn(unit, amount)!
+  return { low: value, high: value, unit, typedUnit: unit, celsius: 0 }
 }
 
 /** What a public material is made of, as if its components, values and balance had been typed. */
