@@ -8,16 +8,18 @@ const MOST_LEVELS = 20
 const refuse = (path: string, key: string, vars?: Record<string, unknown>) =>
   commonErrors.invalid({}, [{ path, key: `errors.validation.${key}`, ...(vars && { vars }) }])
 
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
 /**
  * Throws for a body that no schema should have to look at: over 1,000 keys, 5,000 list items or 20 levels, or a text
- * with a null character, which PostgreSQL cannot hold (R47, R49). The refusal names where.
+ * with a null character or half a character, which PostgreSQL cannot hold (R47, R49). The refusal names where.
  */
 export function assertBearable(body: unknown): void {
   let keys = 0
   let items = 0
   const look = (value: unknown, path: string, level: number): void => {
     if (typeof value === 'string') {
-      if (value.includes('\0')) throw refuse(path, 'control')
+      if (!isStorable(value)) throw refuse(path, 'control')
       return
     }
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return
@@ -32,7 +34,7 @@ export function assertBearable(body: unknown): void {
     keys += names.length
     if (keys > MOST_KEYS) throw refuse('body', 'tooManyKeys', { maximum: MOST_KEYS })
     for (const name of names) {
-      if (name.includes('\0')) throw refuse('body', 'control')
+      if (!isStorable(name)) throw refuse('body', 'control')
       look(value[name as keyof typeof value], path ? `${path}.${name}` : name, level + 1)
     }
   }

@@ -264,6 +264,26 @@ t.test('two tabs: the second one is told that the goods are ordered', async (t) 
   t.match(await other.locator('.empty-state').textContent(), /这些商品已提交订单/)
 })
 
+t.test(
+  'who waits to be verified reads that, and comes back from the company to the same settlement',
+  async (t) => {
+    await sql`update spus set dangerous_goods = true where id = (select spu_id from skus where id = ${stocked[0]!.id})`
+    const told = async (taxState: string | null) => {
+      await sql`update members set tax_state = ${taxState}, tax_number = ${taxState && '91350100M000100Y43'} where id = ${member!.id}`
+      await page.reload()
+      return page.locator('.note[role=alert]').innerText()
+    }
+    const { page } = await settling('zh', 'plain')
+    t.match(await told(null), /请先填写公司名称和纳税人识别号/)
+    t.match(await told('waiting'), /公司与税号待运营核验/)
+    await page.locator('.note[role=alert] a').click()
+    await page.locator('main form button.button--primary').click()
+    await page.waitForURL(/settlement\?lines=/)
+    await sql`update members set tax_state = 'passed' where id = ${member!.id}`
+    await sql`update spus set dangerous_goods = false where id = (select spu_id from skus where id = ${stocked[0]!.id})`
+  },
+)
+
 t.test('a title is added and chosen in place; a wrong one is told beside its field', async (t) => {
   const { page } = await settling('zh', 'plain')
   await page.locator('input[name^="note."]').first().fill('请放门卫')

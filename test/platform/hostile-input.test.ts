@@ -45,6 +45,7 @@ t.test(
   async (t) => {
     for (const [field, body] of Object.entries({
       username: { username: 'a\0b', password: 'x' },
+      password: { username: 'a', password: 'half of a character: \ud800' },
       captchaId: { username: 'a', password: 'x', captchaId: 'c\0', captchaCode: '1' },
     })) {
       const answer = await post('/f/api/login/password', body)

@@ -20,4 +20,6 @@ export const checkoutErrors = defineErrors('checkout', {
   storeNotThere: { code: 2060, status: 404 },
   /** Dangerous goods for a member without a verified company (decisions 11). */
   companyNeeded: { code: 2061, status: 409 },
+  /** The same, and an operator is yet to verify it. */
+  companyWaiting: { code: 2062, status: 409 },
 })

@@ -61,6 +61,8 @@ export interface CouponChoice {
 export interface SettlementView {
   /** Lines of the cart that are settled, as the form names them. */
   lineIds: string
+  /** Address of this settlement with its choices, to come back to. */
+  here: string
   /** Once pressed, the order is one, however often. */
   key: string
   addresses: AddressView[]

@@ -146,7 +146,7 @@ export function SettlementPage({ view, data, form }: PageProps<SettlementPageDat
         {data.problems.some(({ path }) => path === 'company') && (
           <Note view={view} tone="x" alert>
             {errorOf('company')}{' '}
-            <a className="link" href={href('updatecompanyname', { next: href('Cart') })}>
+            <a className="link" href={href('updatecompanyname', { next: data.here })}>
               {t('checkout.page.company')}
             </a>
           </Note>

@@ -7,6 +7,7 @@ import type { LineFacts } from '../../cart/index.ts'
 import { pictureOf } from '../../catalogue/index.ts'
 import { maskPhone } from '../../identity/index.ts'
 import { choiceFor, freightOf, isToBeConfirmed } from '../rules.ts'
+import { carried } from '../fields.ts'
 import type { Fields } from '../fields.ts'
 import type { Choices, Settlement } from '../service/settlement.ts'
 import type { SettledLine, SettledStore, SettlementView } from '../view.ts'
@@ -81,9 +82,11 @@ export function toPage(
 ): Omit<SettlementView, 'proof'> {
   const { pricing, lines, addresses, address, titles, title, coupons, coupon, best, assets } = settlement
   const storeIds = [...new Set(pricing.orders.map(({ storeId }) => storeId))]
+  const lineIds = lines.map(({ id }) => id).join(',')
   const waiting = pricing.orders.filter(({ fulfilment }) => isToBeConfirmed(fulfilment))
   return {
-    lineIds: lines.map(({ id }) => id).join(','),
+    lineIds,
+    here: hrefOf('Settlement', { ...carried(fields), lines: lineIds }),
     key: fields['key'] || ctx.random.token(18),
     addresses: addresses.map((each) => ({ ...each, mobile: maskPhone(each.mobile) })),
     addressId: textOf((address ?? addresses[0])?.id),

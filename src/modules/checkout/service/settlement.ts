@@ -14,7 +14,7 @@ import type { FreightOf } from '../../freight/index.ts'
 import { listTitles } from '../../invoices/index.ts'
 import type { TitleView } from '../../invoices/index.ts'
 import { ledgerErrors } from '../../ledger/index.ts'
-import { benefitsOf } from '../../members/index.ts'
+import { benefitsOf, ownCompany } from '../../members/index.ts'
 import type { Level } from '../../members/index.ts'
 import { growthOf } from '../../orders/index.ts'
 import { bestCoupon, couponFor, MOST_FEN, POINTS_UNIT, price } from '../../pricing/index.ts'
@@ -117,6 +117,13 @@ const problem = (
   vars: Record<string, unknown> = {},
 ): DomainError => checkoutErrors[name](vars, [{ path, key: `errors.checkout.${name}`, vars }])
 
+/** Dangerous goods are for verified companies; whoever has named theirs is not asked for it again. */
+async function companyProblem(ctx: MemberContext, lines: Settlement['lines']): Promise<DomainError[]> {
+  if (ctx.actor.isVerifiedCompany || !lines.some(({ dangerousGoods }) => dangerousGoods)) return []
+  const { taxState } = await ownCompany(ctx)
+  return [problem(taxState === 'waiting' ? 'companyWaiting' : 'companyNeeded', 'company')]
+}
+
 /** One answer wherever it is noticed: another order has the coupon, its time is over, or it never was the caller's. */
 async function couponProblem(
   ctx: MemberContext,
@@ -180,9 +187,7 @@ export async function settlementOf(
     ...choices.stores
       .filter(({ storeId }) => !lines.some((line) => line.storeId === storeId))
       .map(() => problem('storeNotThere', 'stores')),
-    ...(!ctx.actor.isVerifiedCompany && lines.some(({ dangerousGoods }) => dangerousGoods)
-      ? [problem('companyNeeded', 'company')]
-      : []),
+    ...(await companyProblem(ctx, lines)),
     ...(addresses.length === 0 ? [problem('addressNeeded', 'addressId')] : []),
     ...(fit?.offFen === 0 ? [problem('couponUnfit', 'couponId', { missing: yuanText(fit.missingFen) })] : []),
     ...pointsRefused,
