@@ -12,7 +12,15 @@ import { Redirect } from '../redirect.ts'
 export const effectiveAccess = (route: PageRoute, services: AppServices): Access =>
   route.storefront && services.config.STOREFRONT_ACCESS === 'public' ? 'public' : route.access
 
-const loginFor = (request: FastifyRequest) => new Redirect(hrefOf('Login', { next: request.url }))
+/** The page that a form was sent from: a button of one page may post to another, as all that follow do. */
+function askedFrom(request: FastifyRequest): string {
+  const { referer } = request.headers
+  if (request.method !== 'POST' || referer === undefined || !URL.canParse(referer)) return request.url
+  const { host, pathname, search } = new URL(referer)
+  return host === request.host ? pathname + search : request.url
+}
+
+const loginFor = (request: FastifyRequest) => new Redirect(hrefOf('Login', { next: askedFrom(request) }))
 
 /** Sends a visitor to sign in and staff to their second factor; throws 403 for anybody else without the right. */
 export function assertMayOpen(request: FastifyRequest, access: Access, ctx: Context): void {

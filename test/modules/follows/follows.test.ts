@@ -105,6 +105,26 @@ t.test('pages follow by forms that lead back; a visitor is led to sign in and ba
     (await member.open(product)).body,
     'href="/login?next=%2Fsearch%2Fdetails%3FspuId%3D1" rel="nofollow"',
   )
+  const late = async (referer: string) => {
+    const { headers } = await app.inject({
+      method: 'POST',
+      url: '/follow/wares',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'http://localhost',
+        host: 'localhost',
+        referer,
+      },
+      payload: 'action=add&id=1',
+    })
+    return headers.location
+  }
+  t.equal(
+    await late(`http://localhost${product}`),
+    '/login?next=%2Fsearch%2Fdetails%3FspuId%3D1',
+    'whose session has ended comes back to the product',
+  )
+  t.equal(await late('http://evil.example/x'), '/login?next=%2Ffollow%2Fwares')
   await member.enter()
   const formToken = await member.tokenOf(product)
   t.match((await member.open(product)).body, 'class="follow-button" data-follow="wares"')
