@@ -39,6 +39,7 @@ const words = {
     failed: '未查到到账',
     pay: /^支付/,
     wrong: /支付密码不正确|密码错误|支付密码/,
+    frozen: '授信已冻结，暂不能用于支付',
   },
   en: {
     goods: /^CO in N2 × \d+$/,
@@ -56,6 +57,7 @@ const words = {
     failed: 'not found',
     pay: /^Pay /,
     wrong: /password/i,
+    frozen: 'The credit line is frozen: nothing can be paid with it for now',
   },
 }
 
@@ -167,6 +169,15 @@ for (const [lang, javaScriptEnabled] of otherTwoWays)
     const four = await world.place({ goodsFen: 30_000 })
     await page.goto(`/pay_balance/300.00?payNo=${four.payNo}&method=credit`)
     await seen('pay-credit')
+    await sql`insert into credit_freezes (member_id, since) values (${world.memberId}, now())`
+    await page.reload()
+    t.match(await page.locator('.payment__panel .note').innerText(), say.frozen)
+    t.equal(
+      await page.locator('button[name=action][value=credit]').count(),
+      0,
+      'who cannot pay by it is told before proving who they are',
+    )
+    await sql`delete from credit_freezes`
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(`/pay-weixin/300.00?payNo=${four.payNo}`)
     await button(say.get).click()

@@ -6,7 +6,7 @@
 export { creditErrors } from './errors.ts'
 export {
   applyRepayment,
-  assertCreditOpen,
+  creditBar,
   creditReturnEntries,
   lockOwed,
   noteReceipt,

@@ -22,6 +22,8 @@ export interface MeansView {
   /** What its page asks for. */
   panel: 'code' | 'voucher' | 'assets'
   offered: boolean
+  /** Words that say why the payer may not use it now; null where they may. */
+  barred: string | null
   /** What the payer has left of it; null where there is no such limit. */
   leftFen: number | null
 }

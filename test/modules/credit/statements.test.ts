@@ -129,14 +129,21 @@ t.test('every figure is what raw entries say', async (t) => {
 })
 
 t.test('overdue credit blocks new credit from the day after the term', async (t) => {
+  const offered = async () => {
+    const { payNo } = await world.place({ goodsFen: 100 })
+    const { methods }: { methods: string[] } = await get(`/api/pay/cashier?payGroupNo=${payNo}`)
+    return methods.includes('credit')
+  }
   const pay = async () => {
     const { payNo } = await world.place({ goodsFen: 100 })
     return (await world.proved()).post('/api/pay/credit', { payGroupNo: payNo })
   }
   clock.set('2026-10-25T15:59:00Z')
   has(t, await pay(), { status: 200 })
+  t.equal(await offered(), true)
   clock.set('2026-10-25T16:00:00Z')
   has(t, await pay(), { status: 409, body: { code: 2103 } })
+  t.equal(await offered(), false, 'the cashier offers what can be paid by')
   has(t, await get('/api/credit/info'), { overdue: '3200.00' })
 })
 

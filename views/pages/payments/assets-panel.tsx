@@ -60,20 +60,21 @@ function Proof({ view, data, form }: Props) {
 /** Payment by balance or credit line, after the payment password or another proof. */
 export function AssetsPanel({ view, data, form }: Props) {
   const { t } = view
-  const { code, leftFen, figures } = data.chosen
+  const { code, leftFen, figures, barred } = data.chosen
   const enough = leftFen === null || leftFen >= data.amountFen
+  const hindered = barred ?? (enough ? null : `payments.${code}.short`)
   return (
     <div className="assets">
       <div>
         <h2>{t.dynamic(`payments.method.${code}`)}</h2>
         {figures && <FigureRows view={view} data={data} figures={figures} />}
-        {!enough && (
+        {hindered && (
           <Note view={view} tone="w">
-            {t.dynamic(`payments.${code}.short`)}
+            {t.dynamic(hindered)}
           </Note>
         )}
       </div>
-      {enough && (
+      {!hindered && (
         <form className="assets__proof" method="post" action={data.href} noValidate>
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="payGroupNo" value={data.payNo} />

@@ -134,10 +134,11 @@ function Placed({ view, data }: { view: ViewContext; data: CashierView }) {
 /** The means of payment as buttons, because choosing one changes something. */
 function Methods({ view, data }: { view: ViewContext; data: CashierView }) {
   const { t } = view
-  const note = ({ code, leftFen }: MeansView) =>
-    leftFen === null
-      ? t.dynamic(`payments.note.${code}`)
-      : t('payments.available', { amount: sumText(view, leftFen) })
+  const note = ({ code, leftFen, barred }: MeansView) => {
+    if (barred) return t('payments.barred')
+    if (leftFen === null) return t.dynamic(`payments.note.${code}`)
+    return t('payments.available', { amount: sumText(view, leftFen) })
+  }
   return (
     <form className="payment__means" method="post" action={data.href} aria-label={t('payments.methods')}>
       <input type="hidden" name="formToken" value={view.formToken} />
@@ -149,7 +150,7 @@ function Methods({ view, data }: { view: ViewContext; data: CashierView }) {
           name="method"
           value={means.code}
           aria-current={means.code === data.chosen.code ? 'true' : undefined}
-          disabled={!means.offered && means.code !== data.chosen.code}
+          disabled={!means.offered && !means.barred && means.code !== data.chosen.code}
         >
           <Icon view={view} name={means.icon} />
           <span>

@@ -1,15 +1,19 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import type { DomainError } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account } from '../../ledger/index.ts'
 import type { Entry } from '../../ledger/index.ts'
 import { creditErrors } from '../errors.ts'
 import { cutBill, findBars, insertBill, lockStated, reduceOldest, setReceived } from '../queries/bills.ts'
 
-/** Throws where something that was due is not paid, or the line is frozen: nothing more is bought on it (states 4.2, decisions 11). */
-export async function assertCreditOpen(tx: Tx, memberId: number, at: Date): Promise<void> {
+/**
+ * Why nothing more is bought on the line: it is frozen, or something that was due is not paid (states 4.2, decisions 11);
+ * null where it may be.
+ */
+export async function creditBar(tx: Tx, memberId: number, at: Date): Promise<DomainError | null> {
   const { isOverdue, isFrozen } = await findBars(tx, memberId, shanghaiDay(at))
-  if (isFrozen) throw creditErrors.frozen()
-  if (isOverdue) throw creditErrors.overdue()
+  if (isFrozen) return creditErrors.frozen()
+  return isOverdue ? creditErrors.overdue() : null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { assertCreditOpen, creditReturnEntries, openCreditBill } from '../../credit/index.ts'
+import { creditBar, creditReturnEntries, openCreditBill } from '../../credit/index.ts'
 import { account } from '../../ledger/index.ts'
 import { payFrom } from './means.ts'
 import type { Means } from './means.ts'
@@ -21,7 +21,7 @@ export const credit: Means = {
     total: { words: 'payments.credit.after', fen: limitFen - usedFen - amountFen },
     line: { limitFen, usedFen },
   }),
-  begin: (tx, { memberId, at }) => assertCreditOpen(tx, memberId, at),
+  bar: (tx, { memberId, at }) => creditBar(tx, memberId, at),
   pay: payFrom((memberId) => account('credit', memberId)),
   settle: (tx, bill) => openCreditBill(tx, bill),
   giveBack: (tx, part) => creditReturnEntries(tx, part),

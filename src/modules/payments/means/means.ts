@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import type { DomainError } from '../../../shared/errors.ts'
 import type { RouteName } from '../../../sitemap.ts'
 import { account } from '../../ledger/index.ts'
 import type { Account, Entry } from '../../ledger/index.ts'
@@ -50,8 +51,8 @@ export interface Means {
   left?(assets: OwnAssets): number
   /** What the payer has of it, and would have afterwards. */
   figures?(assets: OwnAssets, amountFen: number): Figures
-  /** Throws where this payer may not begin to pay by it. */
-  begin?(tx: Tx, payer: { memberId: number; at: Date }): Promise<void>
+  /** Why this payer may not begin to pay by it; null where they may. */
+  bar?(tx: Tx, payer: { memberId: number; at: Date }): Promise<DomainError | null>
   /** What `pay` has to know of the payer's money, for who asks together with other things; nobody moves it before `tx` ends. */
   openPurse?(tx: Tx, memberId: number): Promise<Purse>
   /** Entries that take its part of an order from where the money is. */

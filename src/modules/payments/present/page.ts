@@ -59,11 +59,12 @@ async function proofOf(ctx: MemberContext, { begins }: Means): Promise<CashierVi
 export const hrefOfMeans = ({ page }: ChosenMeans, payNo: string, amountFen: number): string =>
   hrefOf(page.route, { price: yuanText(amountFen), payNo, ...page.query })
 
-const meansView = ({ assets, methods }: Cashier, { code, page, left }: ChosenMeans): MeansView => ({
+const meansView = ({ assets, methods, bars }: Cashier, { code, page, left }: ChosenMeans): MeansView => ({
   code,
   icon: page.icon,
   panel: page.panel,
   offered: methods.includes(code),
+  barred: bars.get(code)?.key ?? null,
   leftFen: left?.(assets) ?? null,
 })
 

@@ -60,7 +60,8 @@ export async function begin(
 ): Promise<Attempt> {
   const at = ctx.clock.now()
   if (!payableOf(due.kind).takes(means.code)) throw paymentErrors.meansRefused()
-  await means.begin?.(tx, { memberId: due.memberId, at })
+  const bar = await means.bar?.(tx, { memberId: due.memberId, at })
+  if (bar) throw bar
   return insertAttempt(
     tx,
     {

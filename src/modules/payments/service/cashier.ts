@@ -1,4 +1,5 @@
 import type { MemberContext } from '../../../platform/context.ts'
+import type { DomainError } from '../../../shared/errors.ts'
 import { dues, payableOf } from '../payable.ts'
 import type { Due, DuePart } from '../payable.ts'
 import { assetsOf } from '../../wallet/index.ts'
@@ -15,6 +16,8 @@ export interface Cashier {
   assets: OwnAssets
   /** Codes of the means that this group may be paid by: those that there is enough of. */
   methods: string[]
+  /** By code: why the caller may not pay by it now. */
+  bars: Map<string, DomainError>
   latest: Attempt | null
 }
 
@@ -24,10 +27,11 @@ export async function cashierFor(
   { payGroupNo }: { payGroupNo: string },
 ): Promise<Cashier> {
   const group = await dues().findOwn(ctx, payGroupNo)
-  const [orders, assets, latest] = await Promise.all([
+  const [orders, assets, latest, bars] = await Promise.all([
     payableOf(group.kind).parts(ctx.database, group.id),
     assetsOf(ctx),
     findLatest(ctx.database, group.id),
+    barsOf(ctx),
   ])
   const amountFen = amountOf(orders)
   const methods = chosenMeans()
@@ -36,10 +40,19 @@ export async function cashierFor(
         group.state === 'open' &&
         payableOf(group.kind).takes(means.code) &&
         means.offer(ctx) &&
+        !bars.has(means.code) &&
         (means.left?.(assets) ?? amountFen) >= amountFen,
     )
     .map(({ code }) => code)
-  return { group, orders, amountFen, assets, methods, latest }
+  return { group, orders, amountFen, assets, methods, bars, latest }
+}
+
+async function barsOf(ctx: MemberContext): Promise<Cashier['bars']> {
+  const payer = { memberId: ctx.actor.memberId, at: ctx.clock.now() }
+  const bars = await Promise.all(
+    chosenMeans().map(async ({ code, bar }) => [code, (await bar?.(ctx.database, payer)) ?? null] as const),
+  )
+  return new Map(bars.flatMap(([code, bar]) => (bar ? [[code, bar]] : [])))
 }
 
 /** How the caller's payment stands: by the number of an attempt, or of its group. */
