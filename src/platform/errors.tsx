@@ -97,7 +97,12 @@ export async function sendError(
   const ctx = isApiPath(request.url)
     ? contextFor(services, request, null)
     : await contextOrBare(services, request)
-  const message = ctx.t.dynamic(error.key, { requestId: request.id, ...error.vars })
+  // Who opens a page has submitted nothing: it is the address that names what cannot be read.
+  const isAddress =
+    error.key === commonErrors.invalid.key && request.method === 'GET' && !isApiPath(request.url)
+  const message = isAddress
+    ? ctx.t('errors.common.address')
+    : ctx.t.dynamic(error.key, { requestId: request.id, ...error.vars })
   const fields = error.fields.map(({ path, key, vars }) => ({ path, key, msg: ctx.t.dynamic(key, vars) }))
   reply.code(error.status).header('cache-control', 'no-store').header('x-request-id', request.id)
   if (error.status === 503) reply.header('retry-after', RETRY_SECONDS)

@@ -75,7 +75,9 @@ t.test('what is unknown, off the shelf, of another store or of a closed store is
 t.test(
   'a bad id is a 400 that names the field; an old SKU in the address still opens the product',
   async (t) => {
-    t.equal((await get('/search/details?spuId=abc')).statusCode, 400)
+    const wrong = await get('/search/details?spuId=abc')
+    t.equal(wrong.statusCode, 400)
+    t.match(wrong.body, '这个地址不完整或有误', 'nothing was submitted')
     t.equal((await get('/search/details')).statusCode, 400)
     const body = await page(address(co.spuId, '&skuId=999999999&quantity=0'))
     t.match(between(body, 'id="buy-form"', '</form>'), 'value="1"')
