@@ -41,6 +41,9 @@ export const idText = z
   .max(40)
   .transform((text) => (ID.test(text) ? Number(text) : 0))
 
+/** A day as its field sends it, one that the database has too: neither 30 February nor a day of the year 0. */
+export const calendarDay = z.iso.date().regex(/^(?!0000)/)
+
 /** The key of one form, so that sending it twice acts once. An invalid key counts as none. */
 export const formKey = z
   .string()

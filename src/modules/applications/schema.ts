@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
 import { listOf } from '../../shared/replies.ts'
-import { manyLines, optional, singleLine } from '../../shared/text.ts'
+import { calendarDay, manyLines, optional, singleLine } from '../../shared/text.ts'
 import { NewUsername } from '../identity/index.ts'
 import { TaxNumber } from '../members/index.ts'
 import { Phone } from '../verification/index.ts'
@@ -38,7 +38,7 @@ export const Categories = z.strictObject({
   introZh: manyLines(10, 300),
   introEn: manyLines(10, 600),
 })
-export const Licence = z.strictObject({ number: singleLine(2, 50), validUntil: z.iso.date() })
+export const Licence = z.strictObject({ number: singleLine(2, 50), validUntil: calendarDay })
 const ACCOUNT = /^[0-9]{6,30}$/
 export const Bank = z.strictObject({
   bank: singleLine(4, 60),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { auditListing } from '../../platform/audit/index.ts'
 import { listQuery } from '../../platform/list.ts'
 import { listOf } from '../../shared/replies.ts'
-import { optional } from '../../shared/text.ts'
+import { calendarDay, optional } from '../../shared/text.ts'
 
 /** Days in Asia/Shanghai; `to` is still within. `by` acted or is concerned: a user name, or a member's number. */
 export const auditFilters = {
   action: optional(z.string().regex(/^[\w.]{1,60}$/)),
   by: optional(z.string().trim().max(64)),
-  from: optional(z.iso.date()),
-  to: optional(z.iso.date()),
+  from: optional(calendarDay),
+  to: optional(calendarDay),
 }
 export const AuditQuery = z.strictObject({ ...listQuery(auditListing), ...auditFilters })
 export type AuditQuery = z.output<typeof AuditQuery>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
 import { listOf, yuan } from '../../shared/replies.ts'
-import { optional } from '../../shared/text.ts'
+import { calendarDay, optional } from '../../shared/text.ts'
 import { lineListing } from './queries.ts'
 import { balanceKinds } from './rules.ts'
 
-const day = z.iso.date()
+const day = calendarDay
 
 /** Days are those of Shanghai, both included; `type` is one kind of movement. */
 export const BalanceQuery = z.strictObject({

@@ -4,6 +4,7 @@ import { CheckPage } from '../../../views/pages/desk/carriers/check-page.tsx'
 import { action, deskInput, opened } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { parseInput } from '../../platform/validation.ts'
+import { idText } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { deskListing } from './queries.ts'
 import { transportClasses } from './rules.ts'
@@ -79,7 +80,7 @@ export function carrierPages(page: PageDoor): void {
     load: async (ctx, { open, ...input }) => {
       const [carriers, carrier] = await Promise.all([
         carriersInState(ctx, input),
-        opened(open, (id) => carrierOf(ctx, Number(id) || 0)),
+        opened(open, (id) => carrierOf(ctx, idText.parse(id))),
       ])
       return { carriers, carrier }
     },

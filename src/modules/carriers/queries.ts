@@ -74,7 +74,7 @@ export const oldestPending = (tx: Tx) =>
 
 export async function findCarrier(tx: Tx, id: number): Promise<CarrierRow | null> {
   const [row] = await tx.sql<CarrierRow[]>`
-    select ${columns(tx)} from carriers c join stores s on s.id = c.store_id where c.id = ${id}`
+    select ${columns(tx)} from carriers c join stores s on s.id = c.store_id where c.id = ${id}::bigint`
   return row ?? null
 }
 
@@ -83,7 +83,7 @@ export async function lockCarrier(tx: Tx, id: number, storeId?: number): Promise
   const { sql } = tx
   const [row] = await sql<CarrierRow[]>`
     select ${columns(tx)} from carriers c join stores s on s.id = c.store_id
-    where c.id = ${id} ${storeId === undefined ? sql`` : sql`and c.store_id = ${storeId}`} for update of c`
+    where c.id = ${id}::bigint ${storeId === undefined ? sql`` : sql`and c.store_id = ${storeId}`} for update of c`
   return row ?? null
 }
 

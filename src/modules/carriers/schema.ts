@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, optional, singleLine } from '../../shared/text.ts'
+import { calendarDay, idText, optional, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listQuery } from '../../platform/list.ts'
 import { deskListing } from './queries.ts'
@@ -16,7 +16,7 @@ const fields = {
   /** Classes of dangerous goods that its licence names; none where it carries other goods alone. */
   classes: classes.transform((list) => transportClasses.filter((each) => list.includes(each))),
   /** The last day of its licence. */
-  validUntil: z.iso.date(),
+  validUntil: calendarDay,
   /** Its code with the provider of traces, such as `shunfeng`; none where its staff write what happens. */
   trackingCode: z
     .string()

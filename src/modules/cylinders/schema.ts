@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { idText, optional, singleLine } from '../../shared/text.ts'
+import { calendarDay, idText, optional, singleLine } from '../../shared/text.ts'
 import { deskListing } from './queries.ts'
 import { cylinderOwners } from './rules.ts'
 import { cylinderMoves, cylinderStates } from './states.ts'
 import type { CylinderMove } from './states.ts'
 
 const serial = singleLine(1, 40)
-const day = z.iso.date()
+const day = calendarDay
 const version = z.number().int().positive()
 
 export const CylinderQuery = z.strictObject({

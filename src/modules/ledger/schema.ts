@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
 import { listOf } from '../../shared/replies.ts'
-import { optional } from '../../shared/text.ts'
+import { calendarDay, optional } from '../../shared/text.ts'
 import { entryListing } from './queries/browse.ts'
 import { accountKinds, currencies } from './tables.ts'
 
@@ -10,8 +10,8 @@ export const entryFilters = {
   account: optional(z.enum(accountKinds)),
   owner: optional(z.string().regex(/^\d{1,15}$/)),
   q: optional(z.string().trim().max(64)),
-  from: optional(z.iso.date()),
-  to: optional(z.iso.date()),
+  from: optional(calendarDay),
+  to: optional(calendarDay),
 }
 export const EntryQuery = z.strictObject({ ...listQuery(entryListing), ...entryFilters })
 export type EntryQuery = z.output<typeof EntryQuery>

@@ -3,7 +3,7 @@ import { listQuery } from '../../platform/list.ts'
 import { listOf } from '../../shared/replies.ts'
 import { isRight } from '../../shared/rights.ts'
 import type { Right } from '../../shared/rights.ts'
-import { idText, optional, singleLine } from '../../shared/text.ts'
+import { calendarDay, idText, optional, singleLine } from '../../shared/text.ts'
 import { keyListing } from './queries.ts'
 
 export const KeyQuery = z.strictObject(listQuery(keyListing))
@@ -22,7 +22,7 @@ export const MakeKey = z.strictObject({
     .min(1)
     .max(30)
     .transform((list) => [...new Set(list)]),
-  validUntil: optional(z.iso.date()),
+  validUntil: optional(calendarDay),
 })
 export type MakeKey = z.output<typeof MakeKey>
 export const RevokeKey = z.strictObject({ id: idText })

@@ -11,7 +11,7 @@ import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { listQuery } from '../../platform/list.ts'
 import { Redirect } from '../../platform/redirect.ts'
-import { formKey, idText, singleLine } from '../../shared/text.ts'
+import { calendarDay, formKey, idText, optional, singleLine } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
 import { storeOrderPages } from './pages/desk.ts'
@@ -44,15 +44,11 @@ const hrefOfTab = (tab: Tab | null): string => {
   return route ? hrefOf(route) : hrefOf('Dingdan', { status: tab ?? undefined })
 }
 
-const day = z
-  .string()
-  .regex(/^(\d{4}-\d{2}-\d{2})?$/)
-  .optional()
 const ListInput = z.object({
   status: tabSchema.optional(),
   q: z.string().max(64).optional(),
-  from: day,
-  to: day,
+  from: optional(calendarDay),
+  to: optional(calendarDay),
   ...listQuery(ownListing),
   page: z
     .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { purchaseLists } from '../../shared/restricted.ts'
-import { optional, singleLine } from '../../shared/text.ts'
+import { calendarDay, optional, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listOf, pageOf } from '../../shared/replies.ts'
 import { listQuery } from '../../platform/list.ts'
@@ -13,7 +13,6 @@ import { orderStates } from './states.ts'
 
 const orderNo = z.string().min(1).max(40)
 const version = z.number().int().positive()
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const reason = singleLine(1, 200)
 
 export const OrderNo = z.strictObject({ orderNo })
@@ -52,7 +51,7 @@ export const ConfirmInput = z.strictObject({
   orderNo,
   version,
   /** Day by which it is promised; else the first that the store's capacity allows. */
-  eta: z.iso.date().optional(),
+  eta: calendarDay.optional(),
   price: Price.optional(),
 })
 export const AdjustInput = z.strictObject({
@@ -74,14 +73,14 @@ export const BuyerLicenceInput = z.strictObject({
   orderNo,
   kind: z.enum(purchaseLists).default('toxic'),
   number: singleLine(1, 50),
-  validUntil: z.iso.date(),
+  validUntil: calendarDay,
 })
 
 export const tabSchema = z.enum([...tabNames, 'removed'])
 const filter = {
   q: optional(z.string().max(64)),
-  from: optional(day),
-  to: optional(day),
+  from: optional(calendarDay),
+  to: optional(calendarDay),
 }
 export const OrderQuery = z.strictObject({
   ...filter,

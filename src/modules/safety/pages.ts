@@ -5,6 +5,7 @@ import { sheetCrumbs, SheetPage } from '../../../views/pages/safety/sheet-page.t
 import type { Context } from '../../platform/context.ts'
 import { action, deskInput, eachRow, opened, tickedRows } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
+import { idText } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { deskSheet } from './present/draft.ts'
 import { toSheet } from './present/sheet.ts'
@@ -35,7 +36,7 @@ function signingDesk(page: PageDoor, relabel: Relabel): void {
     load: async (ctx, { open, ...input }) => {
       const [sheets, draft] = await Promise.all([
         toSign(ctx, input),
-        opened(open, (key) => draftFor(ctx, Number(key) || 0)),
+        opened(open, (key) => draftFor(ctx, idText.parse(key))),
       ])
       return {
         sheets: { ...sheets, list: sheets.list.map(deskSheet(ctx)) },
@@ -52,7 +53,7 @@ function signingDesk(page: PageDoor, relabel: Relabel): void {
       }),
       signEach: action(z.object({ row: tickedRows }), (ctx, { row }) =>
         eachRow(ctx, row, async ({ key, version }) => {
-          await signSheet(ctx, { spuId: Number(key), version }, relabel)
+          await signSheet(ctx, { spuId: idText.parse(key), version }, relabel)
           return ctx.t('safety.desk.signed', { version })
         }),
       ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
-import { idText, singleLine } from '../../shared/text.ts'
+import { calendarDay, idText, singleLine } from '../../shared/text.ts'
 import { batchStates } from './view.ts'
 
 const MOST_UNITS = 100_000
@@ -27,8 +27,8 @@ export const ReceiveStock = z.strictObject({
   skuId: idText,
   lot,
   quantity: z.number().int().min(1).max(MOST_UNITS),
-  producedOn: z.iso.date(),
-  expiresOn: z.iso.date(),
+  producedOn: calendarDay,
+  expiresOn: calendarDay,
   reason: singleLine(1, 200).optional(),
 })
 export type ReceiveStock = z.output<typeof ReceiveStock>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '../../../platform/list.ts'
 import { listOf } from '../../../shared/replies.ts'
-import { optional, singleLine } from '../../../shared/text.ts'
+import { calendarDay, optional, singleLine } from '../../../shared/text.ts'
 import { rateListing } from './queries.ts'
 
 const rate = z
@@ -16,7 +16,7 @@ const rate = z
  */
 export const SaveRate = z.strictObject({
   rate,
-  day: optional(z.iso.date()),
+  day: optional(calendarDay),
   source: singleLine(1, 100),
   was: optional(rate),
   sure: z.boolean().default(false),

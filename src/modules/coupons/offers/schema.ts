@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '../../../platform/list.ts'
 import { pageOf, yuan } from '../../../shared/replies.ts'
-import { optional, singleLine } from '../../../shared/text.ts'
+import { calendarDay, optional, singleLine } from '../../../shared/text.ts'
 import { yuanFrom } from '../../../shared/yuan.ts'
 import { offerStates } from '../view.ts'
 import { offerListing } from './queries.ts'
@@ -39,10 +39,10 @@ export const MakeOffer = z
     offPercent: z.union([z.literal('').transform(() => undefined), whole(1, 99)]).optional(),
     cap: optional(yuanFrom(1)),
     minimum: yuanFrom(0),
-    claimFrom: z.iso.date(),
-    claimUntil: z.iso.date(),
+    claimFrom: calendarDay,
+    claimUntil: calendarDay,
     validDays: whole(1, 366),
-    useUntil: z.iso.date(),
+    useUntil: calendarDay,
     total: whole(1, 1_000_000),
     perMember: whole(1, 100),
   })

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
+import { idText } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { gasesIn, lotList, lotOf, purityIn, substanceIn } from '../parents/desk.ts'
 import { deskListing } from '../parents/queries.ts'
@@ -79,7 +80,7 @@ export function parentPages(page: PageDoor): void {
     load: async (ctx, { open, ...input }) => {
       const [lots, lot] = await Promise.all([
         lotList(ctx, input),
-        opened(open, (id) => lotOf(ctx, Number(id) || 0)),
+        opened(open, (id) => lotOf(ctx, idText.parse(id))),
       ])
       return { lots, lot }
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, optional, singleLine } from '../../../shared/text.ts'
+import { calendarDay, idText, optional, singleLine } from '../../../shared/text.ts'
 import { listQuery } from '../../../platform/list.ts'
 import { pagingQuery } from '../../../shared/paging.ts'
 import { refusalKeys } from '../gravimetry/index.ts'
@@ -55,7 +55,7 @@ export const ReceiveLot = z
     purity: PurityTable.optional(),
     stock: StockContent.optional(),
     grams: z.number().positive().max(1e7),
-    expiresOn: z.iso.date(),
+    expiresOn: calendarDay,
   })
   .refine(({ purity, stock }) => (purity === undefined) !== (stock === undefined), {
     path: ['purity'],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { listQuery } from '../../../platform/list.ts'
 import { listOf } from '../../../shared/replies.ts'
-import { optional } from '../../../shared/text.ts'
+import { calendarDay, optional } from '../../../shared/text.ts'
 import { InvoiceDetailReply, InvoicePageReply, InvoiceQuery, RedReply } from '../schema.ts'
 import { storeInvoiceListing } from './queries.ts'
 
-const day = z.iso.date()
+const day = calendarDay
 
 export const StoreInvoiceQuery = z.strictObject({
   ...listQuery(storeInvoiceListing),

@@ -96,8 +96,8 @@ async function rowsOfStore(
   const place = placeOf(storeListing, input)
   const filter = filterOf(input)
   const tx = ctx.database
-  const among = async (rows: Promise<OrderRow[]>, total: ReturnType<typeof countMatching>) =>
-    listed(storeListing, place, await rows, await total)
+  const among = async (...asked: [Promise<OrderRow[]>, ReturnType<typeof countMatching>]) =>
+    listed(storeListing, place, ...(await Promise.all(asked)))
   if (q === undefined)
     return among(
       listOrders(tx, { storeId }, filter, { listing: storeListing, place }),

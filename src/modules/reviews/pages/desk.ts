@@ -11,7 +11,7 @@ import { allReviews, anyReview, decideReview, reviewsGlance, reviewsWaiting } fr
 import { rateBuyer, replyToReview, reviewsUnanswered, storeReview, storeReviews } from '../service/reply.ts'
 
 const typed = z.string().max(2000).default('')
-const numbered = (id: string) => ({ id: Number(id) || 0 })
+const numbered = (id: string) => ({ id: idText.parse(id) })
 
 /** /seller/reviews: the store answers, and rates its buyers. */
 function sellerReviews(page: PageDoor): void {
