@@ -184,8 +184,8 @@ t.test('a failed unit alone goes back and is made again with its next fill numbe
         state: 'qualityCheckComplete',
         cylinder: { size: '8 L steel', valve: 'CGA 580' },
         masses: [
-          { parent: 'co', targetGrams: 12.5, weighedGrams: 12.6, deviationPercent: Number },
-          { parent: 'n2', targetGrams: 900, weighedGrams: 899 },
+          { parent: 'CO', targetGrams: 12.5, weighedGrams: 12.6, deviationPercent: Number },
+          { parent: 'N₂', targetGrams: 900, weighedGrams: 899 },
         ],
         results: [{ substanceId: 'co', ordered: '500', certified: '503', uncertaintyPercent: 1, k: 2 }],
       },

@@ -4,7 +4,7 @@ import { whole } from '../../../platform/list.ts'
 import { inWords } from '../../../shared/text.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { findGas } from '../../safety/index.ts'
+import { formulaOf } from '../formulas.ts'
 import { stageNames, stages } from '../rules.ts'
 import { fillingRights, permissionOf } from '../states.ts'
 import type { FillingState } from '../states.ts'
@@ -25,12 +25,6 @@ export function floorStore(ctx: Context): number {
   const held = fillingRights.find((right) => memberOf(ctx).permissions.includes(right))
   return storeOf(ctx, held ?? permissionOf.chemist)
 }
-
-/** The formula of a gas with its figures below the line, or the id of what is none. */
-export const formulaOf = (id: string): string =>
-  findGas(id)?.formula.replace(/(?<=[A-Za-z)])\d+/g, (figures) =>
-    [...figures].map((figure) => String.fromCodePoint(0x2080 + Number(figure))).join(''),
-  ) ?? id.replace(/^[a-z]+-/, '')
 
 export const cardOf = (ctx: Context, row: OpenRow): FloorCard => {
   const values = row.recipe.map(

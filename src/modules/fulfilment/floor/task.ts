@@ -18,8 +18,8 @@ import { isWeighed } from '../rules.ts'
 import { fitting } from '../service/plan.ts'
 import { fillingAxis, permissionOf } from '../states.ts'
 import type { FillingState } from '../states.ts'
-import { MATRIX } from '../tables.ts'
-import { cardOf, floorStore, formulaOf, openTasks } from './board.ts'
+import { formulaOf, weighedName } from '../formulas.ts'
+import { cardOf, floorStore, openTasks } from './board.ts'
 import { listFillers, listNames, listOpen, listPurities } from './queries.ts'
 import type { FloorCheck, FloorHindrance, FloorMass, FloorProposal, FloorStep, FloorTask } from './view.ts'
 
@@ -76,8 +76,7 @@ function massesOf({ t }: Context, { calculation }: TaskRow, { readings }: UnitRo
     const room = (target * calculation!.tolerancePercent) / 100
     return {
       substanceId,
-      name:
-        substanceId === MATRIX ? t('filling.weigh.matrix') : [substanceId, ...also].map(formulaOf).join(', '),
+      name: weighedName(t, { substanceId, also }),
       lot: reading?.lot ?? lot,
       target,
       least: target - room,

@@ -2,12 +2,12 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { historiesOf } from '../../../platform/moves/index.ts'
 import type { HistoryEntry } from '../../../platform/moves/index.ts'
+import { weighedName } from '../formulas.ts'
 import { promisesOf } from '../promises/read.ts'
 import { findTask, listTasksOf } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
 import { stageNames, stageOf, stages } from '../rules.ts'
 import { fillingAxis } from '../states.ts'
-import { MATRIX } from '../tables.ts'
 import { vesselOf } from '../vessels/index.ts'
 import type { FillingStage, FillingUnit, FillingView, MeasuredUnit, UnitCylinder } from '../view.ts'
 
@@ -28,22 +28,32 @@ function stagesOf({ state }: UnitRow, log: readonly HistoryEntry[]): FillingStag
 }
 
 /** What was worked out for a unit beside what was weighed of it. */
-const massesOf = ({ calculation }: TaskRow, { readings, state }: UnitRow): FillingUnit['masses'] => [
-  ...readings.map(({ substanceId, grams, target }) => ({
-    parent: substanceId,
-    targetGrams: target,
-    weighedGrams: grams,
-    deviationPercent: ((grams - target) / target) * 100,
-  })),
-  ...(state === 'toBeCalculated' || state === 'notApprovedToErp' ? [] : (calculation?.masses ?? []))
-    .filter(({ substanceId }) => !readings.some((reading) => reading.substanceId === substanceId))
-    .map(({ substanceId, grams }) => ({
-      parent: substanceId,
-      targetGrams: grams,
-      weighedGrams: null,
-      deviationPercent: null,
+function massesOf(
+  t: Context['t'],
+  { calculation }: TaskRow,
+  { readings, state }: UnitRow,
+): FillingUnit['masses'] {
+  const planned = calculation?.masses ?? []
+  const open = state === 'toBeCalculated' || state === 'notApprovedToErp' ? [] : planned
+  const nameOf = (id: string) =>
+    weighedName(t, planned.find(({ substanceId }) => substanceId === id) ?? { substanceId: id })
+  return [
+    ...readings.map(({ substanceId, grams, target }) => ({
+      parent: nameOf(substanceId),
+      targetGrams: target,
+      weighedGrams: grams,
+      deviationPercent: ((grams - target) / target) * 100,
     })),
-]
+    ...open
+      .filter(({ substanceId }) => !readings.some((reading) => reading.substanceId === substanceId))
+      .map(({ substanceId, grams }) => ({
+        parent: nameOf(substanceId),
+        targetGrams: grams,
+        weighedGrams: null,
+        deviationPercent: null,
+      })),
+  ]
+}
 
 function unitView(
   task: TaskRow,
@@ -59,9 +69,7 @@ function unitView(
     state: unit.state,
     stages: stagesOf(unit, log),
     cylinder,
-    masses: massesOf(task, unit).map((mass) =>
-      mass.parent === MATRIX ? { ...mass, parent: t('filling.weigh.matrix') } : mass,
-    ),
+    masses: massesOf(t, task, unit),
     results: (unit.results ?? []).map(({ value, ...result }) => ({
       ...result,
       ordered: task.recipe.find((it) => it.substanceId === result.substanceId)?.value ?? '',
