@@ -1,4 +1,5 @@
 import { deskFile, wordsOr } from '../../platform/desk/file.ts'
+import { actKey } from '../../shared/act-words.ts'
 import { AuditQuery } from './schema.ts'
 import { auditPage } from './service.ts'
 
@@ -11,7 +12,7 @@ export const auditExport = deskFile('OperatorAudit', {
     'audit.number': ({ id }) => id,
     'audit.at': ({ at }) => at,
     'audit.actor': ({ actorName }) => actorName ?? t('audit.mall'),
-    'audit.actionLabel': ({ action }) => wordsOr(t, `audit.action.${action}`, action),
+    'audit.actionLabel': ({ action }) => wordsOr(t, actKey(action), action),
     'audit.member': ({ memberId, actorId, memberName }) => (memberId === actorId ? null : memberName),
     'audit.ip': ({ ip }) => ip,
     'audit.before': ({ before }) => before && JSON.stringify(before),
