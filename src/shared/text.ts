@@ -44,6 +44,16 @@ export const idText = z
 /** A day as its field sends it, one that the database has too: neither 30 February nor a day of the year 0. */
 export const calendarDay = z.iso.date().regex(/^(?!0000)/)
 
+/**
+ * A whole number: a number of JSON, or its digits, as forms and addresses send it and as an answer names an id. Nothing else
+ * becomes one (R49): true is not 1, null not 0, and a list of 2 not 2.
+ */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value),
+    z.int().min(minimum).max(maximum),
+  )
+
 /** The key of one form, so that sending it twice acts once. An invalid key counts as none. */
 export const formKey = z
   .string()

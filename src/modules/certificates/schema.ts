@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
-import { singleLine } from '../../shared/text.ts'
+import { singleLine, wholeNumber } from '../../shared/text.ts'
 import { decimalOf } from './rules/decimal.ts'
 import { certifiedUnits } from './rules/units.ts'
 import { certificateStates } from './states.ts'
@@ -24,7 +24,7 @@ const hashText = z
   })
   .optional()
 
-const versionNumber = z.coerce.number().int().min(1).max(999)
+const versionNumber = wholeNumber(1, 999)
 
 /** What a verification asks; one of number and hash at least. */
 export const VerifyQuery = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { listOf } from '../../shared/replies.ts'
-import { characters, manyLines, optional, singleLine } from '../../shared/text.ts'
+import { characters, manyLines, optional, singleLine, wholeNumber } from '../../shared/text.ts'
 import { listQuery } from '../../platform/list.ts'
 import { textListing } from './queries/texts.ts'
 
-const id = z.coerce.number().int().min(1).max(2_000_000_000)
-const version = z.coerce.number().int().min(0)
+const id = wholeNumber(1, 2_000_000_000)
+const version = wholeNumber(0, 2_000_000_000)
 
 /** Texts of one language that may be missing. */
 const maybeLine = (most: number) => z.union([z.literal(''), singleLine(1, most)]).default('')
@@ -26,7 +26,7 @@ const words = {
 }
 
 /** 0 makes a new text. */
-const saved = { id: z.coerce.number().int().min(0).max(2_000_000_000), version }
+const saved = { id: wholeNumber(0, 2_000_000_000), version }
 
 export const SaveArticle = z.strictObject({ ...saved, ...words, typeId: id })
 export type SaveArticle = z.output<typeof SaveArticle>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseYuan, yuanText } from '../../shared/fen.ts'
+import { wholeNumber } from '../../shared/text.ts'
 
 /** Decimal yuan from nothing to `most` fen. */
 const upTo = (most: number, least = 0) =>
@@ -15,7 +16,7 @@ const upTo = (most: number, least = 0) =>
     })
 
 const province = z.string().regex(/^\d{2}$/)
-const version = z.coerce.number().int().min(0)
+const version = wholeNumber(0, 2_000_000_000)
 
 export const SaveFreight = z.strictObject({
   province,

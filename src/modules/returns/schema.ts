@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listOf, pageOf, yuan } from '../../shared/replies.ts'
-import { idText, manyLines, singleLine } from '../../shared/text.ts'
+import { idText, manyLines, singleLine, wholeNumber } from '../../shared/text.ts'
 import { MOST_PICTURES, sides } from './evidence.ts'
 import { seals, valves } from './inspection.ts'
 import { outcomes } from './quarantine/rules.ts'
@@ -33,7 +33,7 @@ export const OptionsQuery = z.strictObject({
   orderId,
   skuId,
   line,
-  quantity: z.coerce.number().int().min(1).max(999).optional(),
+  quantity: wholeNumber(1, 999).optional(),
 })
 export type OptionsQuery = z.output<typeof OptionsQuery>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settingNames } from '../../platform/settings.ts'
-import { optional, singleLine } from '../../shared/text.ts'
+import { optional, singleLine, wholeNumber } from '../../shared/text.ts'
 
 export const settingName = z.enum(settingNames)
 export const settingGroups = ['orders', 'parcels', 'returns', 'money', 'members'] as const
@@ -14,7 +14,7 @@ export const OneSetting = z.strictObject({ name: settingName })
 /** `value` as people write it in its unit, `version` that was read: 0 while nobody ever changed it. */
 export const SaveSetting = z.strictObject({
   name: settingName,
-  version: z.coerce.number().int().min(0).max(2_000_000_000),
+  version: wholeNumber(0, 2_000_000_000),
   value: z.string().trim().min(1).max(12),
   reason: singleLine(1, 200),
 })

@@ -482,6 +482,23 @@ t.test('all that the mall begins with is good as it is', async (t) => {
   }
 })
 
+t.test('R49: an id is taken as the answer names it, and nothing that is no number becomes one', async (t) => {
+  const { data } = await call('link', 'save', link({ id: '0' }))
+  for (const [id, version] of [
+    [[Number(data.id)], 1],
+    [Number(data.id), [1]],
+    [data.id, true],
+    [true, 1],
+    [null, 1],
+    [`${data.id}.0`, 1],
+    ['', 1],
+  ])
+    has(t, await call('link', 'publish', { id, version }), { status: 400 }, JSON.stringify({ id, version }))
+  has(t, await call('link', 'save', link({ id: null })), { status: 400 }, 'none is not a new one')
+  has(t, await call('link', 'publish', { id: data.id, version: '1' }), { status: 200 })
+  has(t, await call('link', 'withdraw', { id: data.id, version: 2 }), { status: 200 })
+})
+
 t.test('what cannot be is refused: bad addresses, the past, what is not there, other people', async (t) => {
   const none = await call('link', 'save', link({ titleZh: ' ', url: 'javascript:alert(1)' }))
   t.strictSame(

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { ExhibitField, ExhibitKind, ExhibitName } from '../../../platform/exhibit-kind.ts'
 import { listQuery } from '../../../platform/list.ts'
 import { listOf } from '../../../shared/replies.ts'
-import { optional } from '../../../shared/text.ts'
+import { optional, wholeNumber } from '../../../shared/text.ts'
 import { PublishText, WithdrawText } from '../desk-schema.ts'
 import { exhibitKinds } from './kinds.ts'
 import { exhibitListing } from './queries/read.ts'
 
 export const ExhibitNamed = z.enum(exhibitKinds.map(({ name }) => name) as [ExhibitName, ...ExhibitName[]])
 
-const version = z.coerce.number().int().min(0)
+const version = wholeNumber(0, 2_000_000_000)
 
 /** A picture is not typed: it is sent by itself. */
 const isTyped = ({ look }: ExhibitField) => look !== 'picture'
@@ -17,7 +17,7 @@ const isTyped = ({ look }: ExhibitField) => look !== 'picture'
 /** What is saved of an exhibit of this kind; 0 makes a new one. */
 export const saveExhibitOf = ({ fields }: ExhibitKind) =>
   z.strictObject({
-    id: z.coerce.number().int().min(0).max(2_000_000_000),
+    id: wholeNumber(0, 2_000_000_000),
     version,
     ...Object.fromEntries(fields.filter(isTyped).map(({ name, shape }) => [name, shape])),
   })
