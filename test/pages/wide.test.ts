@@ -41,6 +41,26 @@ for (const path of pages)
     }
   })
 
+t.test('on a tablet rows keep their buttons and a product page its width', async (t) => {
+  for (const [locale, lang] of [
+    ['zh-CN', ''],
+    ['en-GB', '&lang=en'],
+  ] as const) {
+    const { page } = await visitor({ locale })
+    for (const path of ['/search?q=HJ+759', '/search?q=SO2+50mg/m3', '/search/details?spuId=1']) {
+      await page.goto(path + lang)
+      for (const width of [768, 820, 1024, 1100]) {
+        await page.setViewportSize({ width, height: 900 })
+        t.equal(await excess(page), 0, `${path + lang} at ${width}`)
+        const hangs = await page
+          .locator('.card.results')
+          .evaluateAll((all) => all.some((each) => each.scrollWidth > each.clientWidth))
+        t.notOk(hangs, `${path + lang} at ${width}: no row is cut off`)
+      }
+    }
+  }
+})
+
 t.test('nothing that a list or a safety sheet says is cut off or hangs over', async (t) => {
   const [chromium] = await mall.database.owner.sql<{ id: number }[]>`
     select id from spus where name_zh like '水中六价铬%' order by id limit 1`
