@@ -224,7 +224,8 @@ export async function documentApi(
         version: '1',
         description:
           'Public calls start with /f/, the others need a session: sign in by POST /f/api/login/password and send its token as ' +
-          'bearer. Every answer is {code, msg, data}; code 0 is success. ' +
+          'bearer. A POST carries the headers language and, unless it has Authorization, Origin. ' +
+          'Every answer is {code, msg, data}; code 0 is success. ' +
           'Money is a decimal string of yuan, ids are strings, times ISO 8601.',
       },
       components: {

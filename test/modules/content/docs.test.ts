@@ -142,5 +142,9 @@ t.test(
     t.notMatch(page.body, /<style|\sstyle=/)
     const english = await app.inject({ url: '/f/docs', headers: { language: 'en' } })
     t.match(english.body, /<caption>Parameters<\/caption>/)
+    // What a client outside a browser must know before its first POST, and who has a key.
+    for (const { body } of [page, english])
+      for (const told of ['Origin: http://localhost', 'Idempotency-Key', 'Bearer hzk_', 'Retry-After'])
+        t.ok(body.includes(told), told)
   },
 )

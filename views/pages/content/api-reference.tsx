@@ -89,8 +89,12 @@ function Conventions({ view }: { view: ViewContext }) {
         <li>{t('docs.envelope')}</li>
         <li>{t('docs.values')}</li>
         <li>{t('docs.access')}</li>
+        <li>{t('docs.key')}</li>
         <li>{t('docs.language')}</li>
+        <li>{t('docs.origin', { origin: view.origin })}</li>
+        <li>{t('docs.once')}</li>
         <li>{t('docs.paging')}</li>
+        <li>{t('docs.wait')}</li>
       </ul>
     </section>
   )
