@@ -27,7 +27,8 @@ function fieldError(issue: Issue): FieldError[] {
       if (issue.origin === 'string') return error('tooLong', { maximum: issue.maximum })
       return error(issue.origin === 'array' ? 'tooMany' : 'tooBig', { maximum: issue.maximum })
     case 'invalid_value':
-      if (issue.input === undefined) return error('required')
+      // A form says by an empty text that nothing is chosen.
+      if (issue.input === undefined || issue.input === '') return error('required')
       return error('notOneOf', { options: issue.values.join(', ') })
     case 'custom':
       // A module's own check names its text: refine(…, { params: { key: 'errors.search.element', … } }).
