@@ -1,11 +1,26 @@
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
+import { commonErrors } from '../shared/errors.ts'
 import type { Config } from './config.ts'
 import { logOptions } from './logging.ts'
 import { parseQuery } from './query.ts'
 
 export const BODY_LIMIT = 256 * 1024
+
+/**
+ * Reads JSON as Fastify does, without `__proto__` and `constructor`, but refuses bytes that are no UTF-8, such as a text in GBK: they
+ * would be stored as U+FFFD, and nobody could tell any more what was sent (R49).
+ */
+function readJsonStrictly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isUtf8(body)) return void parse(request, body.toString(), done)
+    done(commonErrors.invalid({}, [{ path: 'body', key: 'errors.validation.malformed' }]))
+  })
+}
 
 /** A Fastify with the limits of R47; parsing is as strict as R49 asks. */
 export function createServer(config: Config): FastifyInstance {
@@ -26,5 +41,6 @@ export function createServer(config: Config): FastifyInstance {
     forceCloseConnections: 'idle',
   })
   app.removeContentTypeParser('text/plain')
+  readJsonStrictly(app)
   return app
 }

@@ -182,7 +182,7 @@ t.test('a bug answers 500 with the request id and nothing of its inside', async 
 
 t.test('R19, R49: a call that changes something takes JSON from this site alone', async (t) => {
   const { app } = await smallMall()
-  const send = (headers: Record<string, string>, payload = '{"word":"abc"}') =>
+  const send = (headers: Record<string, string>, payload: string | Buffer = '{"word":"abc"}') =>
     app.inject({
       method: 'POST',
       url: '/api/echo',
@@ -191,6 +191,10 @@ t.test('R19, R49: a call that changes something takes JSON from this site alone'
     })
   t.equal((await send(json)).statusCode, 200)
   t.equal((await send({ ...json, 'content-type': 'text/plain' })).statusCode, 415)
+  const form = { ...json, 'content-type': 'application/x-www-form-urlencoded' }
+  t.equal((await send(form, 'word=abc')).statusCode, 415, 'a form is for pages')
+  const inGbk = Buffer.concat([Buffer.from('{"word":"'), Buffer.from([0xb1, 0xea]), Buffer.from('abc"}')])
+  t.equal((await send(json, inGbk)).statusCode, 400, 'bytes that are no UTF-8')
   const { language: _, ...withoutLanguage } = json
   t.equal((await send(withoutLanguage)).statusCode, 403)
   t.equal((await send(json, '{"word":"abc","__proto__":{}}')).statusCode, 400)

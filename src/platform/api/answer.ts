@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { success } from '../../shared/envelope.ts'
+import { commonErrors } from '../../shared/errors.ts'
 import { assertMayPass } from '../access.ts'
 import { inContext } from '../app-services.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -33,6 +34,15 @@ const kindOf = (actor: Actor | null, maxAge: number) => ({
     : `public, max-age=0, s-maxage=${maxAge}, must-revalidate`,
   weak: true,
 })
+
+/** R19: a call takes JSON, or multipart where it has a file; what the forms of pages send is for pages. */
+function assertNoForm({ method, headers }: FastifyRequest): void {
+  if (
+    method === 'POST' &&
+    headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded')
+  )
+    throw commonErrors.unsupportedMediaType()
+}
 
 /** Runs `work` with the input: fields and a file, a JSON body, or the parameters of an address. */
 const withInput = <T>(request: FastifyRequest, work: (given: object) => Promise<T>): Promise<T> =>
@@ -99,6 +109,7 @@ export async function answer<I extends z.ZodObject, O extends z.ZodType>(
 ): Promise<FastifyReply> {
   const { services } = answering
   assertOwnHeader(request)
+  assertNoForm(request)
   const make = (ctx: Context) => jsonFor(answering, route, run, { request, reply, ctx })
   const kept = await keptForVisitors(services, request, route, async (ctx) => ({
     body: Buffer.from(await make(ctx)),
