@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { parseYuan, yuanText } from './fen.ts'
+import { parseYuan, yuanParts } from './fen.ts'
 
 /** Nothing is given beyond this at once: 10 million yuan. */
 const MOST_FEN = 1_000_000_000
 
-/** Decimal yuan in a request, inside whole fen: from so many fen to 10 million yuan. */
-export const yuanFrom = (least: number) =>
+const inWords = (fen: number): string => yuanParts(fen).join('.')
+
+/** Decimal yuan in a request, inside whole fen: from so many fen to so many, at most 10 million yuan. */
+export const yuanFrom = (least: number, most = MOST_FEN) =>
   z.string().transform((text, check) => {
     const fen = parseYuan(text)
-    if (fen !== null && fen >= least && fen <= MOST_FEN) return fen
-    const params = { key: 'errors.wallet.amount', minimum: yuanText(least), maximum: yuanText(MOST_FEN) }
+    if (fen !== null && fen >= least && fen <= most) return fen
+    const params = { key: 'errors.wallet.amount', minimum: inWords(least), maximum: inWords(most) }
     check.addIssue({ code: 'custom', params })
     return z.NEVER
   })

@@ -6,7 +6,7 @@ import { depositListing } from './queries.ts'
 import { depositMeans, LEAST_FEN, MOST_FEN } from './rules.ts'
 
 export const AskDeposit = z.strictObject({
-  amount: yuanFrom(LEAST_FEN).refine((fen) => fen <= MOST_FEN, { params: { key: 'errors.deposits.amount' } }),
+  amount: yuanFrom(LEAST_FEN, MOST_FEN),
   method: z.enum(depositMeans),
 })
 export type AskDeposit = z.output<typeof AskDeposit>

@@ -110,7 +110,7 @@ t.test('neither balance nor credit tops up a balance; nobody pays or sees anothe
   for (const amount of ['0.99', '1000000.01', 'x'])
     has(t, await buyer.post('/api/recharge/submit', { amount, method: 'transfer' }), {
       status: 400,
-      body: { data: { errors: [{ path: 'amount' }] } },
+      body: { data: { errors: [{ path: 'amount', msg: /1\.00.*1,000,000\.00/ }] } },
     })
 })
 

@@ -85,7 +85,7 @@ t.test(
     for (const amount of ['0', '0.001', '-1', '1e3', '99999999999', 'x', ''])
       has(t, await give(amount), { status: 400, data: { errors: [{ path: 'amount' }] } }, amount)
     has(t, await give('0.00'), {
-      data: { errors: [{ msg: '请填写 0.01 至 10000000.00 元之间的金额，最多两位小数' }] },
+      data: { errors: [{ msg: '请填写 0.01 至 10,000,000.00 元之间的金额，最多两位小数' }] },
     })
     for (const amount of [0, 0.5, 1e300, '5'])
       t.equal(
