@@ -47,7 +47,12 @@ t.test('on a tablet rows keep their buttons and a product page its width', async
     ['en-GB', '&lang=en'],
   ] as const) {
     const { page } = await visitor({ locale })
-    for (const path of ['/search?q=HJ+759', '/search?q=SO2+50mg/m3', '/search/details?spuId=1']) {
+    for (const path of [
+      '/search?q=HJ+759',
+      '/search?q=SO2+50mg/m3',
+      '/search/details?spuId=1',
+      '/search/details?spuId=1&skuId=6',
+    ]) {
       await page.goto(path + lang)
       for (const width of [768, 820, 1024, 1100]) {
         await page.setViewportSize({ width, height: 900 })
@@ -58,6 +63,20 @@ t.test('on a tablet rows keep their buttons and a product page its width', async
         t.notOk(hangs, `${path + lang} at ${width}: no row is cut off`)
       }
     }
+  }
+})
+
+t.test('cards of a phone say a figure with its unit and a name with its last word', async (t) => {
+  const { page } = await comesTo(buyer, '/store/1/search?q=CO&lang=en')
+  await page.setViewportSize({ width: 390, height: 900 })
+  for (const path of ['/store/1/search?q=CO&lang=en', '/store/1/index?lang=en']) {
+    await page.goto(path)
+    const cut = await page
+      .locator('.product-card :is(dt:first-of-type + dd, .product-card__name)')
+      .evaluateAll((all) =>
+        all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+      )
+    t.strictSame(cut, [], path)
   }
 })
 
