@@ -120,8 +120,8 @@ export function isFormToken(token: unknown, credential: string): boolean {
 
 /**
  * A path of this site to return to after login (R22): begins with one `/`, never `//` or `/\`, no control
- * characters, after one decoding. Anything else becomes the home page. Fit for a Location header: what is not ASCII in it
- * is percent-encoded.
+ * characters, after one decoding, and still with one once dots are resolved: `/.//host` is another site to a browser. Anything else
+ * becomes the home page. Fit for a Location header: what is not ASCII in it is percent-encoded.
  */
 export function safeReturnPath(value: string | undefined): string {
   if (!value || value.length > 2000) return '/'
@@ -136,5 +136,5 @@ export function safeReturnPath(value: string | undefined): string {
     if (!/^\/(?![/\\])/.test(text) || /[\u0000-\u001f\u007f\\]/.test(text)) return '/'
   }
   const { pathname, search, hash } = new URL(value, 'http://mall')
-  return pathname + search + hash
+  return pathname.startsWith('//') ? '/' : pathname + search + hash
 }

@@ -13,7 +13,7 @@ const request = (method: string, headers: Record<string, string>) =>
 const origin = 'https://mall.example'
 
 t.test('R22: login returns only to a path of this site', async (t) => {
-  for (const path of ['/cart', '/search?q=CO%20N2', '/order/dingdan?page=2', '/'])
+  for (const path of ['/cart', '/search?q=CO%20N2', '/order/dingdan?page=2', '/', '/a?next=//b', '/a//b'])
     t.equal(safeReturnPath(path), path)
   for (const path of [
     undefined,
@@ -28,6 +28,12 @@ t.test('R22: login returns only to a path of this site', async (t) => {
     '/a%0d%0aSet-Cookie:x',
     '/\tevil',
     '/%zz',
+    // A browser leaves dots out of a path, so these begin with two slashes once they are read.
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '/%2E%2e//evil.example/x?y#z',
   ])
     t.equal(safeReturnPath(path), '/', String(path))
 })
