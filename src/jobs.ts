@@ -12,6 +12,7 @@ import { contentJobs } from './modules/content/index.ts'
 import { expireCoupons, remindOfCoupons } from './modules/coupons/index.ts'
 import { makeStatements, tellOfTerms } from './modules/credit/index.ts'
 import { markDue } from './modules/cylinders/index.ts'
+import { withdrawDangerous } from './modules/goods/index.ts'
 import { erpJobs, moveMissed } from './modules/fulfilment/index.ts'
 import { invoiceJobs, invoiceMailWorker } from './modules/invoices/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
@@ -25,6 +26,7 @@ import { proposeOutdated } from './modules/safety/index.ts'
 import { foldDays, issueStatements } from './modules/settlements/index.ts'
 import { refreshSuggestions } from './modules/search/index.ts'
 import { receiveDue, shipmentJobs } from './modules/shipments/index.ts'
+import { watchLicences } from './modules/stores/index.ts'
 import { expirePoints } from './modules/wallet/index.ts'
 import { watchWebhooks, webhookWorker } from './modules/webhooks/index.ts'
 import { billedWithdrawals, withdrawalJobs } from './modules/withdrawals/index.ts'
@@ -81,6 +83,8 @@ export function jobsOf(services: AppServices): Job[] {
     { name: 'credit.state', cron: '30 1 * * *', run: async () => void (await makeStatements(services)) },
     { name: 'credit.tellOfTerms', cron: '45 8 * * *', run: () => tellOfTerms(services) },
     { name: 'batches.remind', cron: '30 8 * * *', run: () => remindOfExpiry(services, onFault) },
+    // A licence is good through its last day.
+    { name: 'stores.licences', cron: '5 0 * * *', run: () => watchLicences(services, withdrawDangerous) },
     { name: 'reviews.rateStores', cron: '20 2 * * *', run: () => rateStores(services) },
     { name: 'points.expire', cron: '20 3 * * *', run: () => expirePoints(services) },
     { name: 'search.refreshSuggestions', cron: '5,35 * * * *', run: () => refreshSuggestions(services) },

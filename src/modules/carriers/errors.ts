@@ -22,6 +22,8 @@ export const carrierErrors = defineErrors('carriers', {
   drugPrecursorOver: { code: 2152, status: 409 },
   /** No safety sheet of the goods is signed. */
   unclassified: { code: 2149, status: 409 },
+  /** The store's own licence for hazardous goods ended on `day`. */
+  storeLicenceOver: { code: 2153, status: 409 },
   /** A stricter sheet waits for its signature. */
   held: { code: 2150, status: 409 },
 })

@@ -4,4 +4,5 @@
  * and search knows it in the same transaction.
  */
 export { goodsErrors } from './errors.ts'
+export { withdrawDangerous } from './service/licence.ts'
 export { forgetOldImports } from './service/import.ts'

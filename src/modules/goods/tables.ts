@@ -32,7 +32,8 @@ export const goodsChanges = pgTable(
     kind: text({ enum: changeKinds }).notNull(),
     /** `[{field, before, after}]`: the fields by their path in the form, values as texts. */
     fields: jsonb().notNull(),
-    changedBy: bigint('changed_by', { mode: 'number' }).notNull(),
+    /** Null for what the clock did. */
+    changedBy: bigint('changed_by', { mode: 'number' }),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import type { ApiDoor } from '../../platform/api.ts'
 import { inWords } from '../../shared/text.ts'
-import { MovedReply, MoveStore, OneOverseen, OverseenReply, SetCommission } from './schema.ts'
+import { MovedReply, MoveStore, OneOverseen, OverseenReply, RenewLicence, SetCommission } from './schema.ts'
+import { renewLicence } from './service/licences.ts'
 import {
   closeStore,
   overseenStore,
@@ -20,12 +21,16 @@ export function oversightRoutes(api: ApiDoor, obstaclesOf: ObstaclesOf): void {
     OneOverseen,
     OverseenReply,
     async (ctx, input) => {
-      const { id, nameZh, nameEn, state, rate, steps, commissions } = await overseenStore(ctx, input)
+      const { id, nameZh, nameEn, state, rate, licenceUntil, steps, commissions } = await overseenStore(
+        ctx,
+        input,
+      )
       return {
         storeId: String(id),
         name: inWords(ctx, nameZh, nameEn),
         status: state,
         commission: percentText(rate),
+        licenceUntil,
         steps: steps.map((step) => ({ ...step, at: step.at.toISOString() })),
         commissions: commissions.map((row) => ({
           ...row,
@@ -76,6 +81,17 @@ export function oversightRoutes(api: ApiDoor, obstaclesOf: ObstaclesOf): void {
     OverseenReply.pick({ storeId: true }),
     async (ctx, input) => {
       await setCommission(ctx, input)
+      return { storeId: String(input.storeId) }
+    },
+  )
+  api.operatorOnce(
+    'stores',
+    '/api/admin/store/licence',
+    'Record the licence for hazardous goods that follows the one a store has',
+    RenewLicence,
+    OverseenReply.pick({ storeId: true }),
+    async (ctx, input) => {
+      await renewLicence(ctx, input)
       return { storeId: String(input.storeId) }
     },
   )

@@ -2,6 +2,10 @@
 export const licenceKinds = ['hazardous'] as const
 export type LicenceKind = (typeof licenceKinds)[number]
 
+/** So many days before the end of a licence its store is notified, and on the day after it (decisions 11). */
+export const licenceTerms = [60, 30, 7, -1] as const
+export type LicenceTerm = (typeof licenceTerms)[number]
+
 /** Where a store is: it sells; its goods left sale and its running orders go on; it is no more (decisions 11). */
 export const storeStates = ['approved', 'suspended', 'closed'] as const
 export type StoreState = (typeof storeStates)[number]

@@ -138,6 +138,10 @@ const percent = z
 export const SetCommission = z.strictObject({ storeId, rate: percent, fromOn: z.iso.date(), reason })
 export type SetCommission = z.output<typeof SetCommission>
 
+/** The licence for hazardous goods that follows the one a store has. */
+export const RenewLicence = z.strictObject({ storeId, number: singleLine(2, 50), validUntil: z.iso.date() })
+export type RenewLicence = z.output<typeof RenewLicence>
+
 const at = z.iso.datetime()
 export const OneOverseen = z.strictObject({ storeId })
 export const OverseenReply = z.object({
@@ -146,6 +150,8 @@ export const OverseenReply = z.object({
   status: z.enum(storeStates),
   /** Per cent that holds today. */
   commission: z.string(),
+  /** Last day of its licence for hazardous goods; null where it has none. */
+  licenceUntil: z.iso.date().nullable(),
   steps: z.array(
     z.object({
       move: z.enum([...storeMoveNames, 'violation']),

@@ -114,6 +114,8 @@ export const storeLicences = pgTable(
     number: text().notNull(),
     validUntil: date('valid_until').notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+    /** The last term of which the store was notified, in days before the end; -1: that it is over. */
+    toldDays: smallint('told_days'),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.kind] }),

@@ -104,6 +104,17 @@ t.test('an unknown carrier and one whose term is over are refused, the last day 
   })
 })
 
+t.test('decisions 11: dangerous goods leave no store whose own licence is over', async (t) => {
+  await sql`
+    insert into store_licences (store_id, kind, number, valid_until, saved_at)
+    values (1, 'hazardous', 'DEMO-HAZ-1', ${shanghaiDay(clock.now())}, now())`
+  has(t, await (await shipping()).ship(CARRIER), { status: 200 }, 'the last day is still good')
+  await sql`update store_licences set valid_until = '2026-11-20' where store_id = 1`
+  has(t, await (await shipping()).ship(CARRIER), { status: 409, code: 2153 })
+  has(t, await (await shipping(harmless)).ship(CARRIER), { status: 200 })
+  await sql`delete from store_licences where store_id = 1`
+})
+
 t.test('whoever refuses a carrier while a parcel leaves with it is waited for', async (t) => {
   const added = await save({ name: '示例竞速' })
   const { id } = added.data

@@ -4,6 +4,7 @@ import type { PurchaseList } from '../../../shared/restricted.ts'
 import { restrictionsOf, transportOf } from '../../safety/index.ts'
 import type { Transport } from '../../safety/index.ts'
 import { carrierErrors } from '../errors.ts'
+import { licenceOverOn } from '../../stores/index.ts'
 import { holdCarrier, holdLicences } from '../queries.ts'
 import type { CarrierRow } from '../queries.ts'
 import { isOver, neededFor } from '../rules.ts'
@@ -31,6 +32,8 @@ function againstCarrier(carrier: CarrierRow | null, { carrier: name, today }: Jo
 
 interface Travelling {
   carrier: CarrierRow | null
+  /** Last day of the store's own licence for hazardous goods, where that is over. */
+  licenceOver: string | null
   licences: readonly BuyerLicence[]
   today: string
 }
@@ -61,7 +64,7 @@ function againstLine(
   lists: readonly PurchaseList[],
   travelling: Travelling,
 ): DomainError[] {
-  const { carrier } = travelling
+  const { carrier, licenceOver } = travelling
   if (goods?.sheet === 'notNeeded') return []
   if (!goods || goods.sheet === 'underReview') return [carrierErrors.unclassified({ line })]
   const found: DomainError[] = [
@@ -69,6 +72,7 @@ function againstLine(
     ...againstBuyer(line, { goods, lists }, travelling),
   ]
   if (!goods.dangerous) return found
+  if (licenceOver !== null) found.push(carrierErrors.storeLicenceOver({ line, day: licenceOver }))
   const { dangerClass } = goods.dangerous
   const vars = { line, class: dangerClass, carrier: carrier?.name ?? '' }
   if (carrier && !(carrier.classes as readonly string[]).includes(dangerClass))
@@ -95,11 +99,12 @@ export interface TravelCheck {
 export async function checkTravel(tx: Tx, journey: Journey): Promise<TravelCheck> {
   const { storeId, buyerId, today } = journey
   const skuIds = journey.lines.map(({ skuId }) => skuId)
-  const [carrier, licences, transport, restrictions] = await Promise.all([
+  const [carrier, licences, transport, restrictions, licenceOver] = await Promise.all([
     holdCarrier(tx, storeId, journey.carrier),
     holdLicences(tx, storeId, buyerId),
     transportOf(tx, skuIds),
     restrictionsOf(tx, skuIds),
+    licenceOverOn(tx, storeId, today),
   ])
   const unfit = againstCarrier(carrier, journey)
   // A licence that is not good is not looked into.
@@ -109,6 +114,7 @@ export async function checkTravel(tx: Tx, journey: Journey): Promise<TravelCheck
     ...journey.lines.flatMap(({ skuId, line }) =>
       againstLine(line, transport.get(skuId), restrictions.get(skuId) ?? [], {
         carrier: licensed,
+        licenceOver,
         licences,
         today,
       }),

@@ -173,6 +173,13 @@ export const listNamed = ({ sql }: Tx, storeId: number, names: readonly string[]
       union select spu_id from skus where number = any (${[...names]}::text[]))
     order by id desc limit ${most}`
 
+/** Whether a product is dangerous in transport, by its safety sheet. */
+export async function isDangerous({ sql }: Tx, spuId: number): Promise<boolean> {
+  const [row] = await sql<{ dangerous: boolean }[]>`
+    select dangerous_goods as dangerous from spus where id = ${spuId}`
+  return row!.dangerous
+}
+
 /** What was changed of a product, the newest first. */
 export async function listChanges(
   { sql }: Tx,

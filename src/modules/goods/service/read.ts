@@ -21,6 +21,7 @@ import { contentFaults } from '../rules/judge.ts'
 import type { GoodsQuery, HistoryQuery } from '../schema.ts'
 import type { GoodsRow, GoodsView, HistoryPage } from '../view.ts'
 import { liveContent, sheetProblems } from './content.ts'
+import { licenceProblems } from './licence.ts'
 
 export const RIGHT = 'store.goods'
 const LIST_SIZE = 20
@@ -42,14 +43,15 @@ export async function readGoods(ctx: Context, spuId: number): Promise<GoodsView>
   const own = await findOwn(ctx.database, { spuId, storeId }, false)
   if (own === null) throw commonErrors.notFound()
   const content = own.draft ?? (await liveContent(ctx.database, spuId))
-  const [known, skus, ofSheet, pictures] = await Promise.all([
+  const [known, skus, ofSheet, ofLicence, pictures] = await Promise.all([
     findKnown(ctx.database, content),
     listOwnSkus(ctx.database, spuId, shanghaiDay(ctx.clock.now())),
     sheetProblems(ctx.database, { spuId, storeId, isRead: true }),
+    licenceProblems(ctx, ctx.database, { spuId, storeId }),
     listPictures(ctx.database, spuId),
   ])
   const { version, shelf, pending } = own
-  const problems = [...contentFaults(content, known), ...ofSheet]
+  const problems = [...contentFaults(content, known), ...ofSheet, ...ofLicence]
   const sheet = own.kind === 'instrument' ? 'notNeeded' : own.isSigned ? 'signed' : 'underReview'
   return {
     spuId,

@@ -9,6 +9,7 @@ import { contentFaults } from '../rules/judge.ts'
 import type { ShelveGoods } from '../schema.ts'
 import type { GoodsView } from '../view.ts'
 import { liveContent, sheetProblems } from './content.ts'
+import { licenceProblems } from './licence.ts'
 import { readGoods, RIGHT } from './read.ts'
 import { apply, withNumbers } from './save.ts'
 
@@ -31,8 +32,13 @@ export async function shelveGoods(ctx: Context, { spuId, version, on }: ShelveGo
     if (on && faults.length > 0) throw goodsErrors.notPublishable({}, faults)
     const applied = own.pending && faults.length === 0
     if (applied) await withNumbers(content.number, () => apply(tx, { spuId, storeId }, content, known))
-    const ofSheet = on ? await sheetProblems(tx, { spuId, storeId }) : []
-    if (ofSheet.length > 0) throw goodsErrors.notPublishable({}, ofSheet)
+    const problems = on
+      ? [
+          ...(await sheetProblems(tx, { spuId, storeId })),
+          ...(await licenceProblems(ctx, tx, { spuId, storeId })),
+        ]
+      : []
+    if (problems.length > 0) throw goodsErrors.notPublishable({}, problems)
     const isFirst = on && own.publishedAt === null
     await setShelf(tx, spuId, { on, listedAt: isFirst ? note.at : null })
     const publishedAt = isFirst ? note.at : own.publishedAt

@@ -4,7 +4,8 @@ import { asMember } from '../../../platform/context.ts'
 import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { storeListing } from '../queries/operator.ts'
-import { MoveStore, NewViolation, OverseenQuery, SetCommission, storeId } from '../schema.ts'
+import { MoveStore, NewViolation, OverseenQuery, RenewLicence, SetCommission, storeId } from '../schema.ts'
+import { renewLicence } from '../service/licences.ts'
 import { overseenStores, recordViolation } from '../service/operator.ts'
 import { closeStore, overseenStore, reopenStore, setCommission, suspendStore } from '../service/oversight.ts'
 import type { ObstaclesOf } from '../service/oversight.ts'
@@ -38,6 +39,10 @@ export function overseenPages(page: PageDoor, obstaclesOf: ObstaclesOf): void {
       }),
       commission: action(SetCommission, async (ctx, input, { here }) => {
         await setCommission(asMember(ctx), input)
+        return here
+      }),
+      licence: action(RenewLicence, async (ctx, input, { here }) => {
+        await renewLicence(asMember(ctx), input)
         return here
       }),
       violation: action(NewViolation, async (ctx, input, { here }) => {

@@ -1,5 +1,4 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import type { LicenceKind } from '../rules.ts'
 
 interface StoreTexts {
   storeZh: string
@@ -29,16 +28,6 @@ export const insertCompany = (
 ) => sql`
   insert into store_companies (store_id, name, credit_code, bank, account, account_tail)
   values (${storeId}, ${company.name}, ${company.creditCode}, ${company.bank}, ${company.account}, ${company.accountTail})`
-
-/** The licence of a store, or the one that followed it. */
-export const saveLicence = (
-  { sql }: Tx,
-  licence: { storeId: number; kind: LicenceKind; number: string; validUntil: string; at: Date },
-) => sql`
-  insert into store_licences (store_id, kind, number, valid_until, saved_at)
-  values (${licence.storeId}, ${licence.kind}, ${licence.number}, ${licence.validUntil}, ${licence.at})
-  on conflict (store_id, kind) do update set number = excluded.number, valid_until = excluded.valid_until,
-    saved_at = excluded.saved_at`
 
 /** The menu of a new store: the roots of the catalogue whose kinds of goods it sells. */
 export const insertRootMenus = ({ sql }: Tx, storeId: number, kinds: readonly string[]) => sql`

@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { seal } from '../../../platform/sealing.ts'
-import { insertCompany, insertRootMenus, insertStore, saveLicence } from '../queries/opening.ts'
+import { saveLicence } from '../queries/licences.ts'
+import { insertCompany, insertRootMenus, insertStore } from '../queries/opening.ts'
 import { withOwnNames } from './names.ts'
 
 /** What a new store begins with. */

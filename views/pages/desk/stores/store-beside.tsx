@@ -103,6 +103,41 @@ function Commission({ view, store, form }: Props) {
   )
 }
 
+/** The licence that follows the one it has. */
+function Licence({ view, store, form }: Props) {
+  const { t } = view
+  const own = form?.action === 'licence' ? form : null
+  const errorOf = errorsOf(own)
+  return (
+    <ActionForm
+      view={view}
+      action="licence"
+      fields={{ storeId: String(store.id) }}
+      className="stack desk-section"
+    >
+      <Field
+        view={view}
+        name="number"
+        label={t('stores.desk.licenceNumber')}
+        required
+        maxLength={50}
+        defaultValue={own?.values['number']}
+        {...errorOf('number')}
+      />
+      <Field
+        view={view}
+        name="validUntil"
+        type="date"
+        label={t('stores.desk.licence')}
+        required
+        defaultValue={own?.values['validUntil']}
+        {...errorOf('validUntil')}
+      />
+      <button className="button">{t('stores.desk.renewLicence')}</button>
+    </ActionForm>
+  )
+}
+
 /** A store beside the list: what it is, what it pays, what was done to it, and what can be done. */
 export function StoreBeside({ view, store, form }: Props) {
   const { t } = view
@@ -157,6 +192,10 @@ export function StoreBeside({ view, store, form }: Props) {
           </ul>
         )}
         <Commission view={view} store={store} form={form} />
+      </SideSection>
+      <SideSection title={t('stores.desk.licenceTitle')}>
+        <p className="muted text-small">{t('stores.desk.licenceText')}</p>
+        <Licence view={view} store={store} form={form} />
       </SideSection>
       <SideSection title={t('stores.desk.history')}>
         {steps.length === 0 && <p className="muted">{t('stores.desk.noHistory')}</p>}
