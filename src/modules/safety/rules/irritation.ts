@@ -2,7 +2,7 @@ import { EDGE, type Flag } from './flags.ts'
 import type { Share } from './mixture.ts'
 
 /**
- * Limits of sums in per cent (EU CLP 3.2, 3.3 and 3.8, which GB 30000 follows; textbook, docs/domain.md 3.2): what burns the skin or
+ * Limits of sums in per cent (EU CLP 3.2, 3.3 and 3.8, which GB 30000 follows; textbook, domain 3.2): what burns the skin or
  * damages the eyes, what weighs ten times in the sum of irritants, and what irritates airways or makes drowsy.
  */
 const limits = { burns: 5, damagesEyes: 3, irritates: 1, weighedIrritants: 10, airways: 20 }
