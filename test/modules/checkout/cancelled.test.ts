@@ -1,4 +1,5 @@
 import t from 'tap'
+import { translateFor } from '../../../src/platform/i18n.ts'
 import { checkoutMall } from './world.ts'
 
 const mall = await checkoutMall(t)
@@ -53,4 +54,16 @@ t.test('a coupon that expired meanwhile does not come to life again', async (t) 
   mall.clock.set('2026-11-21T05:00:00Z')
   await cancel(data.orderNos[0])
   t.strictSame(await couponOf(id), { state: 'expired', placing_id: null })
+})
+
+t.test('no message promises a coupon back that other orders of its placing still hold', async (t) => {
+  for (const lang of ['zh', 'en'] as const)
+    for (const key of ['orderRefused', 'orderWithdrawn', 'orderLapsed'] as const) {
+      const text = translateFor(lang)(`notices.text.${key}`, { number: '1', reason: 'x' })
+      t.match(
+        text,
+        lang === 'zh' ? '优惠券在同次下单的订单都未付款而结束后退回' : 'ended unpaid',
+        `${lang} ${key}`,
+      )
+    }
 })
