@@ -170,6 +170,7 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['CO in zero air', 'co in air'],
     ['CO/N2', 'co in n2?'],
     ['CH4, CO, H2S, O2', 'ch4 co h2s in o2?'],
+    ['CO 500 %', 'co@5'],
     ['CO 500ppm CO2 12% O2 5%', 'co@0.0005 co2@0.12 o2@0.05'],
     ['500ppm CO 12% CO2 5% O2', 'co@0.0005 co2@0.12 o2@0.05'],
     ['CO 500ppm CO2 12% O2', 'co@0.0005 co2@0.12 in o2?'],

@@ -145,8 +145,8 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
   }
   const asPurity = (token: AmountToken): boolean => {
     const { amount } = token
-    const pure =
-      amount.unit === '%' && amount.low >= LEAST_PURITY && components.length < 2 && goods !== 'liquid'
+    const isHigh = amount.unit === '%' && amount.low >= LEAST_PURITY && amount.low <= 100
+    const pure = isHigh && components.length < 2 && goods !== 'liquid'
     if (pure) {
       purity = amount.low
       understood.add(token)
