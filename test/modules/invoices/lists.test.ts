@@ -18,6 +18,14 @@ const opened = async (query: string) => (await shop.open(`/order/fapiao${query}`
 const ticked = (body: string) =>
   [...body.matchAll(/name="order" value="(\w+)"/g)].map(([, number]) => number!)
 
+t.test('goods to invoice are named in the language of the page', async (t) => {
+  await paid({ goodsFen: 1000 })
+  const inEnglish = await shop.open('/order/fapiao', { language: 'en' })
+  t.match(await opened(''), /氮中一氧化碳 × \d/)
+  t.match(inEnglish.response.body, /CO in N2 × \d/)
+  t.notMatch(inEnglish.response.body, /氮中一氧化碳 ×/)
+})
+
 t.test(
   'what can be invoiced has pages, however much was invoiced before; none is lost or shown twice',
   async (t) => {

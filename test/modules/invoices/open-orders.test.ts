@@ -3,6 +3,7 @@ import { openParts } from '../../../src/modules/invoices/rules/lines.ts'
 import type { PaidLine } from '../../../src/modules/invoices/rules/lines.ts'
 import { openOrders } from '../../../src/modules/invoices/service/open.ts'
 import type { MemberContext } from '../../../src/platform/context.ts'
+import { translateFor } from '../../../src/platform/i18n.ts'
 import { yuanText } from '../../../src/shared/fen.ts'
 import { between, upTo } from '../../support/after-sales/chance.ts'
 import { explained } from '../../support/explained.ts'
@@ -205,6 +206,7 @@ t.test('it reads the orders that it shows, when all but the oldest of 5,000 are 
     ...world.services,
     database,
     lang: 'zh',
+    t: translateFor('zh'),
     actor: { kind: 'member', memberId },
   } as unknown as MemberContext
   const page = await openOrders(ctx, {} as never)

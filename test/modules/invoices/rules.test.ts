@@ -92,6 +92,7 @@ const line: PaidLine = {
   unit: '瓶',
   taxCode: '9990000000000000001',
   shortName: '气体',
+  nameEn: null,
   rate: 1300,
 }
 

@@ -58,7 +58,7 @@ const columns = (tx: Tx, now: Date) => tx.sql`
       'orderId', o.id, 'orderLineId', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
       'goodsFen', l.goods_fen - l.adjust_fen, 'discountFen', l.coupon_fen + l.points_fen + l.gift_card_fen,
       'payableFen', l.payable_fen, 'freightFen', l.freight_fen, 'invoicedFen', ${heldOfLine(tx)},
-      'name', l.goods ->> 'nameZh', 'spec', l.goods ->> 'packageZh',
+      'name', l.goods ->> 'nameZh', 'nameEn', l.goods ->> 'nameEn', 'spec', l.goods ->> 'packageZh',
       'unit', case when l.goods ->> 'packageKind' = 'cylinder' then '瓶' else '件' end,
       'taxCode', x.code, 'shortName', x.short_name, 'rate', x.rate) order by l.position)
     from order_lines l join spus p on p.id = l.spu_id join categories g on g.id = p.category_id

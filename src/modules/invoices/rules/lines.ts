@@ -15,7 +15,9 @@ export interface PaidLine {
   freightFen: number
   /** What living applications hold of it, less what red letters took back. */
   invoicedFen: number
+  /** As it stands on the invoice, in Chinese. */
   name: string
+  nameEn: string | null
   spec: string
   /** 瓶 for cylinders, 件 for the rest. */
   unit: string

@@ -27,7 +27,9 @@ const toOpen = (ctx: MemberContext, order: OrderToInvoice): OpenOrder => ({
   orderNo: order.number,
   storeId: order.storeId,
   storeName: inWords(ctx, order.storeZh, order.storeEn),
-  goods: order.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join('；'),
+  goods: order.lines
+    .map(({ name, nameEn, quantity }) => `${inWords(ctx, name, nameEn)} × ${quantity}`)
+    .join(ctx.t('invoices.between')),
   placedAt: order.placedAt,
   paidFen: order.payableFen - order.refundedFen,
   withoutFen: order.withoutFen,
