@@ -67,6 +67,24 @@ export const formKey = z
 export const optional = <S extends z.ZodType<unknown, string>>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
+const FULL_WIDTH = /[\uff0d\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
+/** The number of an order, a payment, a return …: letters, a day and digits. */
+const DOCUMENT = /^[a-z]{2,8}20\d{6}[\da-z]{4,}$/i
+
+/** What somebody looks for at a desk, as it is written: letters and digits of a Chinese keyboard are ordinary ones, numbers of documents in capitals. */
+export const asSought = (text: string): string => {
+  const plain = text.replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).trim()
+  return DOCUMENT.test(plain) ? plain.toUpperCase() : plain
+}
+
+/** Words or a number to look for, `most` characters at most; blanks are none. */
+export const soughtText = (most = 64) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => asSought(text) || undefined)
+    .optional()
+
 /** A text in the reader's language; Chinese where there is no English. */
 export const inWords = ({ lang }: { lang: string }, zh: string, en: string | null): string =>
   (lang === 'en' && en) || zh

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { calendarDay, idText, optional, singleLine } from '../../shared/text.ts'
+import { asSought, calendarDay, idText, optional, singleLine } from '../../shared/text.ts'
 import { deskListing } from './queries.ts'
 import { cylinderOwners } from './rules.ts'
 import { cylinderMoves, cylinderStates } from './states.ts'
@@ -21,7 +21,7 @@ export type CylinderQuery = z.output<typeof CylinderQuery>
 export const DeskQuery = z.strictObject({
   ...listQuery(deskListing),
   state: optional(z.enum(cylinderStates)),
-  q: optional(serial),
+  q: optional(z.string().overwrite(asSought).pipe(serial)),
 })
 export type DeskQuery = z.output<typeof DeskQuery>
 

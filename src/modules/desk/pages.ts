@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { FoundGroup } from '../../platform/desk/find.ts'
 import type { DeskHomeData } from '../../platform/desk/home.ts'
 import type { PageDoor } from '../../platform/page.tsx'
+import { soughtText } from '../../shared/text.ts'
 import { viewPages } from './pages/views.ts'
 
 /** What the pages of the rail tell that the reader may open. */
@@ -18,8 +19,8 @@ export function deskPages(page: PageDoor, homeOf: HomeOf, find: Find): void {
   viewPages(page)
   for (const name of ['Seller', 'Operator'] as const) {
     page(`${name}Find`, {
-      input: z.object({ q: z.string().trim().max(64).default('') }),
-      load: async (ctx, { q }) => ({ q, groups: q === '' ? [] : await find(ctx, name, q) }),
+      input: z.object({ q: soughtText() }),
+      load: async (ctx, { q = '' }) => ({ q, groups: q === '' ? [] : await find(ctx, name, q) }),
       head: ({ t }) => ({ title: t('desk.find.title'), description: '', canonical: null }),
       view: FoundPage,
     })

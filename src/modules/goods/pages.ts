@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { action, deskInput, eachRow, opened, tickedRows } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { commonErrors } from '../../shared/errors.ts'
-import { idText, inWords, optional } from '../../shared/text.ts'
+import { idText, inWords } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { goodsListing } from './queries/read.ts'
 import { GoodsQuery, PriceSku } from './schema.ts'
@@ -18,7 +18,7 @@ import { shelveGoods } from './service/shelve.ts'
 const HISTORY_SHOWN = 10
 
 const { q, state } = GoodsQuery.shape
-const ListInput = z.object({ q: optional(q.unwrap()), state, ...deskInput(goodsListing) })
+const ListInput = z.object({ q, state, ...deskInput(goodsListing) })
 
 /** What a button sends: the version that its reader saw, and where the product is to be. */
 const Shelve = z.strictObject({

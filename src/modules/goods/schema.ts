@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { idText, optional, singleLine, wholeNumber } from '../../shared/text.ts'
+import { idText, optional, singleLine, soughtText, wholeNumber } from '../../shared/text.ts'
 import { everyUnit } from './units.ts'
 import { changeKinds } from './rules/changes.ts'
 
@@ -110,7 +110,7 @@ export type SaveGoods = z.output<typeof SaveGoods>
 export const shelves = ['onShelf', 'draft', 'offShelf'] as const
 export const GoodsQuery = z.strictObject({
   /** Part of a number or name. */
-  q: z.string().trim().max(80).optional(),
+  q: soughtText(80),
   state: optional(z.enum(shelves)),
   ...pagingQuery,
   sort: optional(z.enum(['-made', 'made'])),

@@ -3,7 +3,7 @@ import { listQuery } from '../../platform/list.ts'
 import { listOf, yuan } from '../../shared/replies.ts'
 import { isRight } from '../../shared/rights.ts'
 import type { Right } from '../../shared/rights.ts'
-import { idText, optional, singleLine } from '../../shared/text.ts'
+import { idText, singleLine, soughtText } from '../../shared/text.ts'
 import { captchaAnswer, Phone } from '../verification/index.ts'
 import { memberListing } from './queries/members.ts'
 import { staffListing } from './queries/people.ts'
@@ -174,7 +174,7 @@ export const InvitationReply = z.object({
 export const MemberQuery = z.strictObject({
   ...listQuery(memberListing),
   /** A number, a whole phone, or how a user name or company begins. */
-  q: optional(z.string().trim().max(64)),
+  q: soughtText(),
   status: z.enum(['all', 'disabled']).default('all'),
 })
 export type MemberQuery = z.output<typeof MemberQuery>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
 import { listOf } from '../../shared/replies.ts'
-import { calendarDay, optional } from '../../shared/text.ts'
+import { calendarDay, optional, soughtText } from '../../shared/text.ts'
 import { entryListing } from './queries/browse.ts'
 import { accountKinds, currencies } from './tables.ts'
 
@@ -9,7 +9,7 @@ import { accountKinds, currencies } from './tables.ts'
 export const entryFilters = {
   account: optional(z.enum(accountKinds)),
   owner: optional(z.string().regex(/^\d{1,15}$/)),
-  q: optional(z.string().trim().max(64)),
+  q: soughtText(),
   from: optional(calendarDay),
   to: optional(calendarDay),
 }

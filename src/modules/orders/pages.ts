@@ -11,7 +11,7 @@ import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { listQuery } from '../../platform/list.ts'
 import { Redirect } from '../../platform/redirect.ts'
-import { calendarDay, formKey, idText, optional, singleLine } from '../../shared/text.ts'
+import { calendarDay, formKey, idText, optional, singleLine, soughtText } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
 import { storeOrderPages } from './pages/desk.ts'
@@ -46,7 +46,7 @@ const hrefOfTab = (tab: Tab | null): string => {
 
 const ListInput = z.object({
   status: tabSchema.optional(),
-  q: z.string().max(64).optional(),
+  q: soughtText(),
   from: optional(calendarDay),
   to: optional(calendarDay),
   ...listQuery(ownListing),

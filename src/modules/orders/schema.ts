@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { purchaseLists } from '../../shared/restricted.ts'
-import { calendarDay, optional, singleLine } from '../../shared/text.ts'
+import { calendarDay, optional, singleLine, soughtText } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listOf, pageOf } from '../../shared/replies.ts'
 import { listQuery } from '../../platform/list.ts'
@@ -78,7 +78,7 @@ export const BuyerLicenceInput = z.strictObject({
 
 export const tabSchema = z.enum([...tabNames, 'removed'])
 const filter = {
-  q: optional(z.string().max(64)),
+  q: soughtText(),
   from: optional(calendarDay),
   to: optional(calendarDay),
 }

@@ -22,7 +22,7 @@ const { q } = StockQuery.shape
 const listing = { sorts: { '-made': true } } as const
 
 const ListInput = z.object({
-  q: optional(q.unwrap()),
+  q,
   only: optional(z.enum(stockViews)),
   ...deskInput(listing),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
-import { calendarDay, idText, singleLine } from '../../shared/text.ts'
+import { calendarDay, idText, singleLine, soughtText } from '../../shared/text.ts'
 import { batchStates } from './view.ts'
 
 const MOST_UNITS = 100_000
@@ -14,7 +14,7 @@ const lot = z
 export const stockViews = ['low', 'expiring', 'expired'] as const
 export const StockQuery = z.strictObject({
   /** Part of a number or name. */
-  q: z.string().trim().max(80).optional(),
+  q: soughtText(80),
   /** Running out, expiring within 180 days, or expired and still on hand. */
   only: z.enum(stockViews).optional(),
   ...pagingQuery,

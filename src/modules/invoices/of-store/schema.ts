@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '../../../platform/list.ts'
 import { listOf } from '../../../shared/replies.ts'
-import { calendarDay, optional } from '../../../shared/text.ts'
+import { calendarDay, optional, soughtText } from '../../../shared/text.ts'
 import { InvoiceDetailReply, InvoicePageReply, InvoiceQuery, RedReply } from '../schema.ts'
 import { storeInvoiceListing } from './queries.ts'
 
@@ -12,7 +12,7 @@ export const StoreInvoiceQuery = z.strictObject({
   /** One state, or all of a group of them. */
   status: InvoiceQuery.shape.status,
   /** The whole number of an application, of an invoice or of an order. */
-  q: optional(z.string().trim().max(64)),
+  q: soughtText(),
   /** Days on which it was applied for, in Asia/Shanghai, both included. */
   from: optional(day),
   to: optional(day),
