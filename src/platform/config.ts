@@ -24,6 +24,13 @@ const hours = (fallback: number) =>
     .default(fallback)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const httpUrl = z.url({ protocol: /^https?$/ })
+/** As browsers send it in `Origin`: forms of an origin that is written otherwise would be refused (R19). */
+const httpOrigin = z.string().transform((text, check) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  check.addIssue({ code: 'custom', message: 'must be http(s)://host, without a path' })
+  return z.NEVER
+})
 
 /** Every setting of the process; .env.example explains them to operations. */
 const schema = z.object({
@@ -32,7 +39,7 @@ const schema = z.object({
   PORT: port.default(3000),
   /** 0 for none; the demo has none unless it is given (decisions 10). */
   METRICS_PORT: port.optional(),
-  PUBLIC_ORIGIN: httpUrl.optional(),
+  PUBLIC_ORIGIN: httpOrigin.optional(),
   TRUST_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: postgresUrl.optional(),

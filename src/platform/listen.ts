@@ -20,6 +20,10 @@ export async function listenOn(app: FastifyInstance, { host, port, setting }: Pl
       throw new StartupError(`Port ${port} may not be used by this user. Set ${setting} to 1024 or higher.`, {
         cause: error,
       })
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+      throw new StartupError(`${host} is no address of this machine. Set HOST to one that is.`, {
+        cause: error,
+      })
     throw error
   }
 }

@@ -52,6 +52,11 @@ t.test('a bad setting is a fault whose one sentence names it', async (t) => {
     ],
     [{ ...inBucket, S3_ENDPOINT: 'oss.example' }, /S3_ENDPOINT: must be an http/],
     [{ ...inBucket, S3_ENDPOINT: 'https://id:key@oss.example' }, /S3_ENDPOINT: .*without credentials/],
+    [
+      { PUBLIC_ORIGIN: 'https://mall.example/shop' },
+      /PUBLIC_ORIGIN: must be http\(s\):\/\/host, without a path/,
+    ],
+    [{ PUBLIC_ORIGIN: 'mall.example' }, /PUBLIC_ORIGIN/],
     [{ ...inBucket, S3_BUCKET: 'Mall Files' }, /S3_BUCKET: must be the name of a bucket/],
     [{ ...inBucket, S3_PATH_STYLE: 'yes' }, /S3_PATH_STYLE/],
     [{ ...inBucket, S3_ENDPOINT: 'http://10.0.0.7:9000' }, /S3_PATH_STYLE: must be true where S3_ENDPOINT/],
@@ -78,6 +83,11 @@ t.test('a bad setting is a fault whose one sentence names it', async (t) => {
     t.equal(fault.message.trim().split('\n').length, 1, 'one line')
     t.notMatch(fault.message, inBucket.S3_SECRET_ACCESS_KEY)
   }
+})
+
+t.test('the public origin is what browsers send, with a slash behind it or without', async (t) => {
+  for (const given of ['https://mall.example', 'https://mall.example/', 'https://Mall.example:443/'])
+    t.equal(readConfig({ PUBLIC_ORIGIN: given }).PUBLIC_ORIGIN, 'https://mall.example', given)
 })
 
 t.test('everything that is wrong or missing is named at once', async (t) => {

@@ -55,6 +55,17 @@ t.test(
       ])
     }
     t.equal((await app.inject('/assets/..%2f..%2fpackage.json')).statusCode, 404)
+    for (const url of ['/%zz', '/%ff/x', '/search%E0%A4', '/assets/%c0%ae']) {
+      const { statusCode, headers, body } = await app.inject({ url, headers: { language: 'en' } })
+      t.equal(statusCode, 404, url)
+      t.ok(headers['content-security-policy'], `R21: ${url}`)
+      t.match(body, /<html lang="en"/, url)
+    }
+    t.strictSame((await app.inject({ url: '/f/api/front%zzspu', headers: { language: 'en' } })).json(), {
+      code: 404,
+      msg: 'We could not find what you asked for',
+      data: null,
+    })
     t.equal((await app.inject('/search/details?spuId=%00')).statusCode, 400)
     t.equal((await app.inject('/helpCenter/%00')).statusCode, 400)
 
