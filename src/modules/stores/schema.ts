@@ -133,8 +133,8 @@ const percent = z
   .string()
   .trim()
   .regex(/^\d{1,2}(\.\d{1,2})?$/)
+  .refine((text) => !(Number(text) > 50), { params: { key: 'errors.stores.commission' } })
   .transform((text) => Math.round(Number(text) * 100))
-  .pipe(z.number().max(5000))
 export const SetCommission = z.strictObject({ storeId, rate: percent, fromOn: z.iso.date(), reason })
 export type SetCommission = z.output<typeof SetCommission>
 

@@ -31,7 +31,7 @@ t.test('the commission of a store changes from a day on, for orders that complet
     await act(operator, 'commission', { storeId: '1', rate: '51', fromOn: '2026-11-22', reason: '约定' }),
     {
       status: 400,
-      body: { data: { errors: [{ path: 'rate' }] } },
+      body: { data: { errors: [{ path: 'rate', key: 'errors.stores.commission' }] } },
     },
   )
   has(t, await act(store, 'commission', { storeId: '1', rate: '3', fromOn: '2026-11-22', reason: '约定' }), {
