@@ -40,6 +40,9 @@ t.test('ports that are taken and a database out of reach end in one clear line',
   const metrics = startServer(t, await freePort(), { ...env, HOST: '127.0.0.1', METRICS_PORT: String(port) })
   t.equal(await metrics.ended, 1)
   t.equal(metrics.output(), `Port ${port} is taken. Set METRICS_PORT to a free one.\n`)
+  const nowhere = startServer(t, await freePort(), { ...env, HOST: '999.1.1.1' })
+  t.equal(await nowhere.ended, 1)
+  t.equal(nowhere.output(), '999.1.1.1 is no address of this machine. Set HOST to one that is.\n')
 
   const nobody = await freePort()
   const away = startServer(t, await freePort(), { DATABASE_URL: `postgres://x:y@127.0.0.1:${nobody}/mall` })
