@@ -38,9 +38,3 @@ export function changesOf(before: CertificateContent, after: CertificateContent)
   for (const field of texts) add(field, before[field] ?? nothing, after[field] ?? nothing)
   return changes
 }
-
-/** Whether a revision touches what users measured with: a value, its uncertainty, or a shorter validity. */
-export const concernsUse = (changes: readonly Change[]): boolean =>
-  changes.some(
-    ({ field, before, after }) => field === 'value' || (field === 'validUntil' && after.zh < before.zh),
-  )
