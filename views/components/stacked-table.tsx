@@ -4,6 +4,8 @@ export interface StackedHead {
   label: string
   /** Of figures, which stand at the right. */
   numeric?: boolean
+  /** Only said to screen readers: over boxes to tick. */
+  hidden?: boolean
 }
 
 interface Props {
@@ -14,21 +16,23 @@ interface Props {
   children: ReactNode
 }
 
-/** A table whose rows become cards on a phone. */
+/** A table whose rows become cards on a phone; one that is wider than its page scrolls. */
 export function StackedTable({ caption, heads, children }: Props) {
   return (
-    <table className="data-table data-table--stacked">
-      {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
-      <thead>
-        <tr>
-          {heads.map(({ label, numeric }) => (
-            <th key={label} scope="col" className={numeric ? 'number' : undefined}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className="scroll-sideways">
+      <table className="data-table data-table--stacked">
+        {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
+        <thead>
+          <tr>
+            {heads.map(({ label, numeric, hidden }) => (
+              <th key={label} scope="col" className={numeric ? 'number' : undefined}>
+                {hidden ? <span className="visually-hidden">{label}</span> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { errorsOf } from '../../components/form-errors.ts'
 import { Note } from '../../components/note.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { sumText } from '../../components/sum-text.ts'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { HeldCylinder, HeldPage } from '../../../src/modules/cylinders/view.ts'
 
@@ -139,30 +140,21 @@ export function CylindersPage({ view, data, form }: PageProps<CylindersData>) {
         />
       ) : (
         <div className="card__body">
-          <table className="data-table data-table--stacked">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="visually-hidden">{t('cylinders.page.form')}</span>
-                </th>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {t(`cylinders.page.${head}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {cylinders.map((cylinder) => (
-                <Row
-                  key={`${cylinder.storeId} ${cylinder.serial}`}
-                  view={view}
-                  cylinder={cylinder}
-                  ticked={ticked.includes(cylinder.serial)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <StackedTable
+            heads={[
+              { label: t('cylinders.page.form'), hidden: true },
+              ...heads.map((head) => ({ label: t(`cylinders.page.${head}`) })),
+            ]}
+          >
+            {cylinders.map((cylinder) => (
+              <Row
+                key={`${cylinder.storeId} ${cylinder.serial}`}
+                view={view}
+                cylinder={cylinder}
+                ticked={ticked.includes(cylinder.serial)}
+              />
+            ))}
+          </StackedTable>
         </div>
       )}
       {cylinders.some(({ isReturnable }) => isReturnable) && <PickUp view={view} data={data} form={form} />}

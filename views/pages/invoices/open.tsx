@@ -4,6 +4,7 @@ import type { Listed } from '../../../src/platform/list.ts'
 import { Note } from '../../components/note.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { sumText } from '../../components/sum-text.ts'
+import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
 const heads = ['order', 'goods', 'paid', 'without', 'amount', 'until'] as const
@@ -57,25 +58,16 @@ function Store({ view, orders }: { view: ViewContext; orders: OpenOrder[] }) {
   return (
     <form className="card__body stack" method="get" action={href('Fapiao')}>
       <h2>{first!.storeName}</h2>
-      <table className="data-table data-table--stacked">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('invoices.open.next')}</span>
-            </th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={numeric.has(head) ? 'number' : undefined}>
-                {t(`invoices.open.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <Row key={order.orderNo} view={view} order={order} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable
+        heads={[
+          { label: t('invoices.open.next'), hidden: true },
+          ...heads.map((head) => ({ label: t(`invoices.open.${head}`), numeric: numeric.has(head) })),
+        ]}
+      >
+        {orders.map((order) => (
+          <Row key={order.orderNo} view={view} order={order} />
+        ))}
+      </StackedTable>
       {orders.some(({ obstacle }) => obstacle === null) && (
         <p className="row">
           <button className="button button--primary">{t('invoices.open.next')}</button>
