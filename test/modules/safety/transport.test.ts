@@ -76,7 +76,7 @@ t.test(
       'two together damage the eyes',
     )
     t.strictSame(skinAndEyes([['no', 4.6]]), ['H314'], 'which covers the rest')
-    t.match(gas([['no', 4.6]]).flags, ['edge H314 4.6 5'], 'and the signer is notified')
+    t.ok(gas([['no', 4.6]]).flags.includes('edge H314 4.6 5'), 'and the signer is notified')
     t.strictSame(
       skinAndEyes([
         ['c2h4', 11],
