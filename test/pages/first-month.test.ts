@@ -107,10 +107,10 @@ async function orders(buyer: Page, operator: Page) {
     await buyer.locator('.amounts button[value=place]').click()
   }
   await places()
-  await buyer.getByRole('link', { name: '填写公司与税号' }).click()
+  await buyer.locator('.note').getByRole('link', { name: '公司与税号' }).click()
   await buyer.fill('[name=taxNo]', '91320594MA00DEM003')
   await buyer.locator('form.account-form .button--primary').click()
-  await buyer.waitForURL(/cart/)
+  await buyer.waitForURL(/settlement/)
   await operator.goto('/operator/companies')
   await opensFirst(operator)
   await decides(operator, 'pass')

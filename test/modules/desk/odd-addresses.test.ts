@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
 import { storeOrders } from '../../../src/modules/orders/service/read.ts'
 import { deskRows } from '../../../src/desk-rows.ts'
@@ -44,5 +45,6 @@ t.test('where both reads of the orders of a store fail, the request fails and no
   const ctx = { ...services, actor } as never
   // What nobody catches fails this file.
   await t.rejects(storeOrders(ctx, { from: '2026-02-30' }), /out of range/)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  while (services.database.stats().busy > 0) await setImmediate()
+  await setImmediate()
 })

@@ -147,11 +147,11 @@ t.test('figures are read in full width, with spaces around them and with thousan
 t.test('a page past the end of its list says so and leads back', async (t) => {
   const beyond = await open('/search?q=CO&page=40')
   t.equal(beyond.statusCode, 404)
-  t.match(beyond.body, `这一页没有商品，共 ${total(beyond.body)} 件`)
+  t.match(beyond.body, `这一页没有内容，共 ${total(beyond.body)} 条`)
   t.match(beyond.body, /<a class="button" href="\/search\?q=CO">回到第一页</)
   const stores = await open('/search_store?page=40')
   t.equal(stores.statusCode, 404)
-  t.match(stores.body, '这一页没有店铺，共 20 家')
+  t.match(stores.body, '这一页没有内容，共 20 条')
   t.match(stores.body, /<a class="button" href="\/search_store">回到第一页</)
 })
 

@@ -9,21 +9,27 @@ interface Props {
   view: ViewContext
   filters: readonly DeskFilter[]
   empty: EmptyWords
+  list: { page: number; total: number }
 }
 
 /** An empty list says why: there is nothing yet, or nothing that the filters let through. */
-export function NothingListed({ view, filters, empty }: Props) {
+export function NothingListed({ view, filters, empty, list }: Props) {
   const { t } = view
   const set = filters.filter(({ name }) => parameter(view, name) !== '')
   if (set.length === 0)
     return (
-      <EmptyState view={view} icon={empty.icon} title={empty.title} text={empty.text}>
+      <EmptyState view={view} of={list} icon={empty.icon} title={empty.title} text={empty.text}>
         {empty.children}
       </EmptyState>
     )
   const conditions = set.map((filter) => `${filter.label} ${filterText(view, filter)}`)
   return (
-    <EmptyState view={view} title={t('desk.list.noMatch')} text={conditions.join(t('desk.list.comma'))}>
+    <EmptyState
+      view={view}
+      of={list}
+      title={t('desk.list.noMatch')}
+      text={conditions.join(t('desk.list.comma'))}
+    >
       <div className="row row--wrap">
         {set.map((filter) => (
           <a

@@ -82,7 +82,7 @@ export function DetailsPage({ view, data }: PageProps<BalanceDetails>) {
         </div>
       </dl>
       {list.length === 0 ? (
-        <EmptyState view={view} icon="coin" as="h2" title={t('balance.details.none')} />
+        <EmptyState view={view} of={place} icon="coin" as="h2" title={t('balance.details.none')} />
       ) : (
         <Lines view={view} lines={list} />
       )}

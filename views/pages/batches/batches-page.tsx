@@ -109,6 +109,7 @@ function Empty({ view, data }: { view: ViewContext; data: BatchesData }) {
   return (
     <EmptyState
       view={view}
+      of={data}
       icon="flask"
       as="h2"
       title={isNarrowed ? t('batches.none.found') : t('batches.none.title')}

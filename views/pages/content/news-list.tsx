@@ -16,19 +16,7 @@ export function NewsList({ view, data }: PageProps<NewsListView>) {
         <p className="muted">{t('content.news.intro')}</p>
       </header>
       {data.list.length === 0 ? (
-        <EmptyState
-          view={view}
-          icon="doc"
-          title={
-            data.total === 0 ? t('content.news.empty') : t('content.news.emptyPage', { total: data.total })
-          }
-        >
-          {data.total > 0 && (
-            <a className="button" href={href('Industry')}>
-              {t('content.news.first')}
-            </a>
-          )}
-        </EmptyState>
+        <EmptyState view={view} of={data} icon="doc" title={t('content.news.empty')} />
       ) : (
         <ul className="card news-list" aria-label={t('content.news.list')}>
           {data.list.map((item) => (

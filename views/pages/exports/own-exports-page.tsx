@@ -50,6 +50,7 @@ export function OwnExportsPage({ view, data, form }: PageProps<Listed<ExportView
       {list.length === 0 ? (
         <EmptyState
           view={view}
+          of={place}
           icon="doc"
           as="h2"
           title={t('exports.none')}

@@ -65,6 +65,7 @@ export function Mine({
     return (
       <EmptyState
         view={view}
+        of={invoices}
         icon="doc"
         as="h2"
         title={t('invoices.page.noneMine')}
@@ -75,7 +76,7 @@ export function Mine({
     <div className="card__body stack">
       <LinkGroup look="segments" label={t('invoices.page.states')} links={links} />
       {isEmpty ? (
-        <EmptyState view={view} icon="doc" as="h2" title={t('invoices.page.noneOfState')} />
+        <EmptyState view={view} of={invoices} icon="doc" as="h2" title={t('invoices.page.noneOfState')} />
       ) : (
         <StackedTable
           heads={heads.map((head) => ({ label: t(`invoices.page.${head}`), numeric: head === 'amount' }))}

@@ -77,7 +77,7 @@ function Nothing({ view, data }: Props) {
       />
     )
   return (
-    <EmptyState view={view} icon="chat" as="h2" title={t('notices.none.ofKind')}>
+    <EmptyState view={view} of={data} icon="chat" as="h2" title={t('notices.none.ofKind')}>
       <p className="row">
         <a className="button" href={view.href('Messages')}>
           {t('notices.none.back')}

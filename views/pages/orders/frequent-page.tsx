@@ -73,6 +73,7 @@ export function FrequentPage({ view, data, form }: PageProps<FrequentPageData>) 
         {data.list.length === 0 ? (
           <EmptyState
             view={view}
+            of={data}
             icon="repeat"
             title={data.q ? t('orders.list.noneFound') : t('orders.frequent.none')}
             text={data.q ? t('orders.list.noneFoundText') : t('orders.frequent.noneText')}

@@ -209,15 +209,27 @@ function Nothing({ view, data }: { view: ViewContext; data: OrdersData }) {
   const { q, from, to } = data.filter
   if (q || from || to)
     return (
-      <EmptyState view={view} title={t('orders.list.noneFound')} text={t('orders.list.noneFoundText')}>
+      <EmptyState
+        view={view}
+        of={data.place}
+        title={t('orders.list.noneFound')}
+        text={t('orders.list.noneFoundText')}
+      >
         <a className="button" href={view.path.split('?')[0]}>
           {t('orders.list.clear')}
         </a>
       </EmptyState>
     )
-  if (isBin(data)) return <EmptyState view={view} icon="box" title={t('orders.list.binEmpty')} />
+  if (isBin(data))
+    return <EmptyState view={view} of={data.place} icon="box" title={t('orders.list.binEmpty')} />
   return (
-    <EmptyState view={view} icon="box" title={t('orders.list.none')} text={t('orders.list.noneText')}>
+    <EmptyState
+      view={view}
+      of={data.place}
+      icon="box"
+      title={t('orders.list.none')}
+      text={t('orders.list.noneText')}
+    >
       <a className="button" href={href('Search')}>
         {t('orders.list.browse')}
       </a>

@@ -72,6 +72,7 @@ export function ExchangesPage({ view, data }: PageProps<OwnExchanges & { done: s
         {list.length === 0 ? (
           <EmptyState
             view={view}
+            of={{ page, total }}
             icon="coin"
             title={t('points.exchanges.none')}
             text={t('points.exchanges.noneText')}

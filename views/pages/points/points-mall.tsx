@@ -176,7 +176,7 @@ export function PointsMall({ view, data, form }: PageProps<PointsMallData>) {
       <FormAnswer view={view} form={form} />
       {data.chosen && data.own && <Exchange view={view} goods={data.chosen} own={data.own} form={form} />}
       {data.list.length === 0 ? (
-        <EmptyState view={view} icon="coin" title={t('content.points.emptyPage', { total: data.total })} />
+        <EmptyState view={view} of={data} icon="coin" title={t('content.points.empty')} />
       ) : (
         <ul className="card-grid card-grid--four" aria-label={t('content.points.list')}>
           {data.list.map((goods) => (

@@ -88,6 +88,7 @@ export function Records({ view, data }: { view: ViewContext; data: PointsBoard }
       {list.length === 0 ? (
         <EmptyState
           view={view}
+          of={{ page, total }}
           icon="coin"
           title={t('points.record.none')}
           text={t('points.record.noneText')}

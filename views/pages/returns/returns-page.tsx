@@ -31,6 +31,7 @@ export function ReturnsPage({ view, data }: PageProps<ReturnsData>) {
       {data.list.length === 0 ? (
         <EmptyState
           view={view}
+          of={data}
           icon="ret"
           as="h2"
           title={t(isOpen ? 'returns.page.none' : 'returns.page.noneEnded')}

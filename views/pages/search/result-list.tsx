@@ -84,13 +84,7 @@ function List({ view, results, compareForm }: Props) {
 function Beyond({ view, results }: Props) {
   return (
     <div className="card results">
-      <EmptyState view={view} as="h2" title={view.t('search.beyond.title', { n: results.total })}>
-        <p className="row">
-          <a className="button" href={hrefWith(view, results, {})}>
-            {view.t('search.beyond.first')}
-          </a>
-        </p>
-      </EmptyState>
+      <EmptyState view={view} of={results} as="h2" title={view.t('layout.product.list')} />
     </div>
   )
 }

@@ -76,11 +76,12 @@ function StoreRow({ view, item: { store, products } }: { view: ViewContext; item
   )
 }
 
-function Nothing({ view, q }: { view: ViewContext; q: string }) {
+function Nothing({ view, q, of }: { view: ViewContext; q: string; of: { page: number; total: number } }) {
   const { t, href } = view
   return (
     <EmptyState
       view={view}
+      of={of}
       as="h2"
       title={t('stores.list.nothing')}
       text={t('stores.list.nothingText', { q })}
@@ -120,17 +121,7 @@ export function StoreList({ view, data }: PageProps<StoreListData>) {
       )}
       <div className="card results">
         {stores.length === 0 ? (
-          total === 0 ? (
-            <Nothing view={view} q={q} />
-          ) : (
-            <EmptyState view={view} as="h2" title={t('stores.list.beyond', { n: number(total) })}>
-              <p className="row">
-                <a className="button" href={hrefWith(view, list, {})}>
-                  {t('search.beyond.first')}
-                </a>
-              </p>
-            </EmptyState>
-          )
+          <Nothing view={view} q={q} of={{ page, total }} />
         ) : (
           <ul className="store-list" aria-label={t('stores.list.label')}>
             {stores.map((item) => (

@@ -91,7 +91,7 @@ function Records({ view, records }: { view: ViewContext; records: CardRecords })
         </a>
       </div>
       {list.length === 0 ? (
-        <EmptyState view={view} icon="ticket" title={t('wallet.cards.noRecords')} />
+        <EmptyState view={view} of={{ page, total }} icon="ticket" title={t('wallet.cards.noRecords')} />
       ) : (
         <StackedTable
           caption={t('wallet.cards.records')}
