@@ -27,5 +27,6 @@ for (const [username, addresses] of Object.entries(lists))
       t.match(past.body, /这一页没有内容，共 [1-9]\d* 条/, address)
       const back = `<a class="button" href="${address.replaceAll('&', '&amp;')}">回到第一页</a>`
       t.match(past.body, back, address)
+      t.notMatch(past.body, /[?&;]page=19"/, `${address}: nor to another page past the end`)
     }
   })

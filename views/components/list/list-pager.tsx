@@ -22,7 +22,9 @@ interface Props {
  */
 export function ListPager({ view, place, hrefOf }: Props) {
   const { page, size, total, nextCursor, previousCursor } = place
-  const pages = Math.max(Math.ceil(total / size), nextCursor === null ? page : page + 1)
+  // Past the end, where no row has a cursor, the pages are those that were counted.
+  const isPast = nextCursor === null && previousCursor === null
+  const pages = Math.max(Math.ceil(total / size), isPast ? 1 : nextCursor === null ? page : page + 1)
   if (pages <= 1 && previousCursor === null) return null
   return (
     <div className="list-pager">
