@@ -69,6 +69,8 @@ t.test(
     t.strictSame((await told())[0], ['Over', '2026-11-20', '-1'])
     t.equal((await told()).length, 5)
     t.strictSame(await onShelf(), { dangerous: 0, other: before.other })
+    const histories = await sql`select 1 from goods_changes where kind = 'withdrawn' and changed_by is null`
+    t.equal(histories.length, before.dangerous, 'the history of each says so')
     await mall.seen()
     const list = await app.inject('/f/api/frontspu?q=DEMO-G-900002')
     t.notOk(list.json().data.list.some(({ spuId }: { spuId: string }) => spuId === data.spuId))

@@ -51,7 +51,7 @@ export const keepDraft = (
 export const noteChange = (
   { sql }: Tx,
   { spuId, kind, fields }: { spuId: number; kind: ChangeKind; fields: readonly FieldChange[] },
-  { by, at }: { by: number | null; at: Date },
+  { by, at }: { by: number; at: Date },
 ) => sql`
   insert into goods_changes (spu_id, kind, fields, changed_by, at)
   values (${spuId}, ${kind}, ${rowsText(fields)}::text::jsonb, ${by}, ${at})`
@@ -108,11 +108,15 @@ export const setShelf = (
 ) => sql`
   update spus set on_shelf = ${on}, listed_at = coalesce(${listedAt}, listed_at), updated_at = now() where id = ${spuId}`
 
-/** Dangerous goods of a store that are on the shelf are taken off; answers which. */
-export async function takeDangerousOff({ sql }: Tx, storeId: number): Promise<number[]> {
+/** Dangerous goods of a store that are on the shelf are taken off by the clock, and their histories say so; answers which. */
+export async function takeDangerousOff({ sql }: Tx, storeId: number, at: Date): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    update spus set on_shelf = false, updated_at = now()
-    where store_id = ${storeId} and on_shelf and dangerous_goods returning id`
+    with off as (
+      update spus set on_shelf = false, updated_at = now()
+      where store_id = ${storeId} and on_shelf and dangerous_goods returning id
+    )
+    insert into goods_changes (spu_id, kind, fields, changed_by, at)
+    select id, 'withdrawn', '[]'::jsonb, null, ${at} from off returning spu_id as id`
   return rows.map(({ id }) => id)
 }
 

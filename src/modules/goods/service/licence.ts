@@ -5,7 +5,7 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { indexProducts } from '../../search/index.ts'
 import { licenceOverOn } from '../../stores/index.ts'
 import { isDangerous } from '../queries/read.ts'
-import { noteChange, takeDangerousOff } from '../queries/write.ts'
+import { takeDangerousOff } from '../queries/write.ts'
 
 /** The licence of a store is over: its dangerous goods leave the shelf, within `tx` (decisions 11). */
 export async function withdrawDangerous(
@@ -13,9 +13,7 @@ export async function withdrawDangerous(
   tx: Tx,
   storeId: number,
 ): Promise<void> {
-  const note = { by: null, at: clock.now() }
-  const spuIds = await takeDangerousOff(tx, storeId)
-  for (const spuId of spuIds) await noteChange(tx, { spuId, kind: 'withdrawn', fields: [] }, note)
+  const spuIds = await takeDangerousOff(tx, storeId, clock.now())
   if (spuIds.length > 0) await indexProducts(tx, spuIds)
 }
 
