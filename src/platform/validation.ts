@@ -4,6 +4,28 @@ import type { FieldError } from '../shared/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** Types of which a text says what is expected. */
+const typesNamed: Readonly<Record<string, string>> = { number: 'number', int: 'whole' }
+/** Formats of zod of which a text says it. */
+const formatsNamed: Readonly<Record<string, string>> = { date: 'date', datetime: 'time' }
+/** Patterns of digits as they are written here: `/^\d{1,6}$/`, `/^[1-9]\d{0,8}$/`, `/^\d{1,8}(\.\d{1,2})?$/`. */
+const DIGITS = /^\/\^-?\??(?:\[1-9\])?\\d\{\d+(?:,(\d+))?\}(?:\(\\\.\\d\{1,(\d+)\}\)\?)?\$\/$/
+
+/** What a text has to look like; a schema names its own words as its message: `regex(…, 'errors.goods.number')`. */
+function expected({ format, pattern, message }: Extract<Issue, { code: 'invalid_format' }>) {
+  const words = (key: string, vars?: Record<string, unknown>) => ({
+    key: `errors.validation.${key}`,
+    ...(vars ? { vars } : {}),
+  })
+  if (message?.startsWith('errors.')) return { key: message }
+  const named = formatsNamed[format]
+  if (named) return words(named)
+  const [, most, places] = DIGITS.exec(pattern ?? '') ?? []
+  if (most === undefined) return words('pattern')
+  const digits = Number(most)
+  return places === undefined ? words('whole') : words('decimal', { digits, places })
+}
+
 function fieldError(issue: Issue): FieldError[] {
   const path = issue.path.join('.')
   const error = (key: string, vars?: Record<string, unknown>): FieldError[] => [
@@ -18,11 +40,13 @@ function fieldError(issue: Issue): FieldError[] {
       }))
     case 'invalid_type':
       if (issue.input === undefined) return error('required')
-      return error(Array.isArray(issue.input) && issue.expected !== 'array' ? 'repeated' : 'wrongType')
+      if (Array.isArray(issue.input) && issue.expected !== 'array') return error('repeated')
+      return error(typesNamed[issue.expected] ?? 'wrongType')
     case 'too_small':
       if (issue.origin === 'string')
         return issue.minimum === 1 ? error('required') : error('tooShort', { minimum: issue.minimum })
-      return error(issue.origin === 'array' ? 'tooFew' : 'tooSmall', { minimum: issue.minimum })
+      if (issue.origin === 'array') return error('tooFew', { minimum: issue.minimum })
+      return error(issue.inclusive === false ? 'notAbove' : 'tooSmall', { minimum: issue.minimum })
     case 'too_big':
       if (issue.origin === 'string') return error('tooLong', { maximum: issue.maximum })
       return error(issue.origin === 'array' ? 'tooMany' : 'tooBig', { maximum: issue.maximum })
@@ -36,7 +60,7 @@ function fieldError(issue: Issue): FieldError[] {
         ? [{ path, key: issue.params.key, vars: issue.params }]
         : error('wrongType')
     case 'invalid_format':
-      return error('pattern')
+      return [{ path, ...expected(issue) }]
     default:
       return error('wrongType')
   }

@@ -42,7 +42,7 @@ export const idText = z
   .transform((text) => (ID.test(text) ? Number(text) : 0))
 
 /** A day as its field sends it, one that the database has too: neither 30 February nor a day of the year 0. */
-export const calendarDay = z.iso.date().regex(/^(?!0000)/)
+export const calendarDay = z.iso.date().regex(/^(?!0000)/, 'errors.validation.date')
 
 /**
  * A whole number: a number of JSON, or its digits, as forms and addresses send it and as an answer names an id. Nothing else

@@ -90,7 +90,7 @@ for (const [lang, javaScriptEnabled] of [
       })
       await page.getByText(say.known).first().waitFor()
 
-      await page.goto(`/seller/cylinders?q=${serials[0]}`)
+      await page.goto(`/seller/cylinders?q=${serials[0]!.toLowerCase()}`)
       await page.locator('.desk-split__list tbody a').first().click()
       const side = page.locator('#desk-side')
       const step = async (move: string, document: string, to: string) => {

@@ -16,14 +16,14 @@ const words = {
   zh: {
     left: (n: number) => `待发 ${n} 件`,
     tooMany: '件未发',
-    form: '格式',
+    form: '请填写整数',
     first: '本次发出',
     parts: '整单',
   },
   en: {
     left: (n: number) => `${n} left`,
     tooMany: 'are left to ship',
-    form: 'wrong format',
+    form: 'whole number',
     first: 'What leaves now',
     parts: 'all at once',
   },

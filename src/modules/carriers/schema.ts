@@ -20,7 +20,7 @@ const fields = {
   /** Its code with the provider of traces, such as `shunfeng`; none where its staff write what happens. */
   trackingCode: z
     .string()
-    .regex(/^[a-z0-9]{2,30}$/)
+    .regex(/^[a-z0-9]{2,30}$/, 'errors.carriers.trackingCode')
     .nullable()
     .default(null),
 }

@@ -65,13 +65,13 @@ export interface Wanted {
   storeId: number
   /** Null for any. */
   state: CylinderState | null
-  /** How the serial begins. */
+  /** How the serial begins, in capitals or not. */
   q: string
 }
 
 const wanted = ({ sql }: Tx, { storeId, state, q }: Wanted) => sql`
   c.store_id = ${storeId} ${state === null ? sql`` : sql`and c.state = ${state}`}
-  ${q === '' ? sql`` : sql`and starts_with(c.serial, ${q})`}`
+  ${q === '' ? sql`` : sql`and starts_with(lower(c.serial), lower(${q}))`}`
 
 /** One page of a store's cylinders, and one more row where there is one. */
 export function listWanted(

@@ -10,7 +10,7 @@ const ownNumber = (most: number) =>
   z
     .string()
     .trim()
-    .regex(new RegExp(`^[A-Za-z0-9][A-Za-z0-9-]{1,${most - 1}}$`))
+    .regex(new RegExp(`^[A-Za-z0-9][A-Za-z0-9-]{1,${most - 1}}$`), 'errors.goods.number')
 
 const line = (most: number) =>
   z
@@ -48,7 +48,7 @@ const Sku = z.strictObject({
     .string()
     .trim()
     .refine((text) => text === '' || parseYuan(text) !== null, {
-      params: { key: 'errors.validation.pattern' },
+      params: { key: 'errors.payments.amount' },
     })
     .nullable()
     .default(null),

@@ -9,8 +9,11 @@ const refused = (key: string, vars: Record<string, string> = {}) =>
 /** What was written as the value of this setting; refused where it is no number of its unit or out of its bounds. */
 export function readValue(name: SettingName, text: string): number {
   const { unit, least, most } = settingKinds[name]
-  const { pattern, parts } = settingUnits[unit]
-  if (!pattern.test(text)) throw refused('errors.validation.pattern')
+  const { pattern, parts, decimals } = settingUnits[unit]
+  if (!pattern.test(text))
+    throw decimals === 0
+      ? refused('errors.validation.whole')
+      : refused('errors.validation.decimal', { digits: '3', places: String(decimals) })
   const value = Math.round(Number(text) * parts)
   if (value < least) throw refused('errors.validation.tooSmall', { minimum: settingText(unit, least) })
   if (value > most) throw refused('errors.validation.tooBig', { maximum: settingText(unit, most) })

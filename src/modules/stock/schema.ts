@@ -9,7 +9,7 @@ const MOST_UNITS = 100_000
 const lot = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'errors.stock.lot')
 
 export const stockViews = ['low', 'expiring', 'expired'] as const
 export const StockQuery = z.strictObject({

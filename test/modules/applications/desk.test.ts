@@ -29,6 +29,8 @@ for (const lang of ['zh', 'en'] as const)
     const path = `/operator/applications?open=${applicationNo}&lang=${lang}`
     const { body, status } = await visitor.open(path)
     t.equal(status, 200)
+    const palette = await visitor.open(`/operator/find?q=${applicationNo.toLowerCase()}`)
+    t.match(palette.body, `href="/operator/applications?open=${applicationNo}"`, 'the palette knows it')
     const side = textOf(sideOf(body))
     for (const shown of [
       answers.company.creditCode,

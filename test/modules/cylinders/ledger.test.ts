@@ -52,12 +52,18 @@ t.test('a serial is registered once for a store, with all the others or not at a
   has(t, await store.get('/api/seller/cylinder/page?serial=LX-3'), { data: { total: 0 } })
   has(t, await register([cylinder('LX-4'), cylinder('LX-4')]), { code: 2301 }, 'nor twice in one call')
   has(t, await register([cylinder('LX-1')], {}, other), { status: 200 }, 'another store has its own ledger')
-  for (const [wrong, path] of [
+  for (const [wrong, path, msg] of [
     [{ inspectedOn: '2099-01-01' }, 'cylinders.0.inspectedOn'],
     [{ owner: 'buyer' }, 'cylinders.0.ownerName'],
     [{ testPressureMpa: 10 }, 'cylinders.0.testPressureMpa'],
-  ] as const)
-    has(t, await register([cylinder('LX-5', wrong)]), { status: 400, data: { errors: [{ path }] } })
+    [{ inspectedOn: '2026-02-30' }, 'cylinders.0.inspectedOn', 'Enter a day that exists, such as 2026-01-31'],
+    [{ waterVolumeMl: '8 L' }, 'cylinders.0.waterVolumeMl', 'Enter a number'],
+    [{ waterVolumeMl: 0 }, 'cylinders.0.waterVolumeMl', 'Must be more than 0'],
+  ] as [object, string, string?][])
+    has(t, await register([cylinder('LX-5', wrong)]), {
+      status: 400,
+      data: { errors: [{ path, ...(msg && { msg }) }] },
+    })
 })
 
 t.test('a stocked batch has at most as many cylinders as pieces on hand', async (t) => {

@@ -2,6 +2,7 @@ import t from 'tap'
 import { findPicture } from '../../../src/modules/returns/queries/pictures.ts'
 import { returnData } from '../../../src/modules/returns/personal.ts'
 import { has } from '../../support/has.ts'
+import { Visitor } from '../identity/world.ts'
 import { DAY, HOUR, returnWorld } from './world.ts'
 
 const world = await returnWorld(t)
@@ -124,6 +125,10 @@ t.test('the buyer adds words and pictures to an open case, which both sides see 
   await atBuyer('complain', no, { text: 'x' })
   const dispute = await world.finance.get(`/api/admin/return/detail?returnNo=${no}`)
   t.strictSame((dispute.body.data as any).evidence, [shown], 'and who decides between them')
+  const desk = new Visitor(world.app)
+  await desk.enter('demo-operator')
+  const palette = await desk.open(`/operator/find?q=${no}`)
+  t.match(palette.body, `href="/operator/returns?open=${no}"`, 'whose palette knows it')
   const nobody = { returnNo: no, memberId: 0, storeId: null, mayAll: true }
   t.equal(await findPicture(world.owner, { ...nobody, position: 3 }), images[1], 'with its pictures')
   const said = Object.assign((key: string) => key, { dynamic: (key: string) => key })

@@ -105,10 +105,10 @@ t.test(
     t.match(inputOf(answer.body, 'f-min'), /aria-describedby="e-min"/)
     t.notMatch(inputOf(answer.body, 'f-max'), 'aria-invalid')
     t.match(inputOf(answer.body, 'f-max'), /value="20"/)
-    t.match(textOf(answer.body, /<p class="field__error" id="e-min">/), '格式不正确')
+    t.match(textOf(answer.body, /<p class="field__error" id="e-min">/), '请填写数字')
     t.match(inputOf(answer.body, 'f-balance-n2'), 'checked')
     t.ok(total(answer.body) > 0, 'the rest of the search is answered')
-    t.match(await html('/search?min=abc', { language: 'en' }), 'This value has the wrong format')
+    t.match(await html('/search?min=abc', { language: 'en' }), 'Enter a plain number such as 12.5')
   },
 )
 
@@ -129,7 +129,7 @@ t.test('fields that make no sense together are named, too', async (t) => {
 })
 
 t.test('a parameter that has no field in the form is named in words', async (t) => {
-  t.match(await html('/search?q=CO&page=x'), '页码：格式不正确')
+  t.match(await html('/search?q=CO&page=x'), '页码：请填写整数')
   t.match(await html(`/search?q=${'甲'.repeat(65)}`), '搜索词：最多 64 个字符')
   t.match(await html('/search?q=CO&sort=x'), '没有这种排序方式')
   t.match(await html('/search?q=CO&page=x', { language: 'en' }), 'Page number: ')

@@ -88,9 +88,9 @@ t.test(
     for (const [value, message] of [
       ['0', 'Must be at least 1'],
       ['721', 'Must be at most 720'],
-      ['4.5', 'This value has the wrong format'],
-      ['-5', 'This value has the wrong format'],
-      ['bald', 'This value has the wrong format'],
+      ['4.5', 'Enter a whole number, digits only'],
+      ['-5', 'Enter a whole number, digits only'],
+      ['bald', 'Enter a whole number, digits only'],
     ] as const)
       has(
         t,

@@ -4,12 +4,14 @@ import { asMember } from '../../../platform/context.ts'
 import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
+import { hrefOf } from '../../../sitemap.ts'
 import { documentHref } from '../present/reply.ts'
 import { partsAsFields } from '../present/page.ts'
 import { applicationListing } from '../queries.ts'
 import { ApplicationQuery, DecideApplication } from '../schema.ts'
 import {
   applicationDetail,
+  applicationNamed,
   applicationPage,
   applicationsGlance,
   applicationsWaiting,
@@ -55,6 +57,14 @@ export function applicationDesk(page: PageDoor): void {
     view: ApplicationsPage,
     waiting: applicationsWaiting,
     glance: applicationsGlance,
+    find: async (ctx, q) => {
+      const found = await applicationNamed(ctx, q)
+      if (!found) return []
+      const { number, companyName } = found
+      return [
+        { label: number, note: companyName ?? '', href: hrefOf('OperatorApplications', { open: number }) },
+      ]
+    },
     actions: {
       approve: action(Decision, async (ctx, { applicationNo, version: read }, { here }) => {
         const input = parseInput(DecideApplication, { applicationNo, version: read, pass: true })

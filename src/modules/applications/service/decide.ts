@@ -87,6 +87,12 @@ export async function applicationsGlance(ctx: Context): Promise<Glance> {
   return { oldest, today }
 }
 
+/** The application with this number as the palette names it; what was answered is not read. */
+export async function applicationNamed(ctx: Context, number: string): Promise<Application | null> {
+  assertOperator(ctx, RIGHT)
+  return findSent(ctx.database, number)
+}
+
 /** One application with all that was answered; the look is audited (R52). */
 export async function applicationDetail(
   ctx: Context,

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../shared/errors.ts'
 import { parseYuan, yuanText } from '../../../shared/fen.ts'
+import { readInput } from '../../../platform/validation.ts'
 import { GoodsContent } from '../schema.ts'
 import { everyUnit } from '../units.ts'
 import { contentFaults } from './judge.ts'
@@ -215,6 +216,7 @@ const columnOf = (path: string): string =>
 /** A new product of these rows; faults go to the rows that they are about. */
 function composed(reads: readonly Read[], world: ListWorld): GoodsContent | null {
   const [first] = reads
+  const rowOf = (path: string): Read => reads[Number(/^skus\.(\d+)/.exec(path)?.[1] ?? 0)]!
   for (const each of reads.slice(1))
     for (const column of ofProduct)
       if (each.cells[column] !== undefined && each.cells[column] !== first!.cells[column])
@@ -222,22 +224,18 @@ function composed(reads: readonly Read[], world: ListWorld): GoodsContent | null
   const product = productOf(first!, world)
   const skus = reads.map((each) => skuOf(each, world))
   if (reads.some(({ faults }) => faults.length > 0)) return null
-  const read = GoodsContent.safeParse(
+  const read = readInput(
+    GoodsContent,
     Object.fromEntries(Object.entries({ ...product, skus }).filter(([, value]) => value !== undefined)),
   )
-  if (!read.success) {
-    for (const { path } of read.error.issues) {
-      const about = path[0] === 'skus' && typeof path[1] === 'number' ? reads[path[1]]! : first!
-      about.faults.push({ path: columnOf(path.join('.')), key: 'errors.validation.pattern' })
-    }
+  if (read.errors) {
+    for (const { path, ...rest } of read.errors) rowOf(path).faults.push({ path: columnOf(path), ...rest })
     return null
   }
   const content = numbered(read.data)
   const category = world.categories.get(String(content.categoryId)) ?? null
-  for (const { path, ...rest } of contentFaults(content, { ...world, category })) {
-    const [, at] = /^skus\.(\d+)/.exec(path) ?? []
-    reads[at === undefined ? 0 : Number(at)]!.faults.push({ path: columnOf(path), ...rest })
-  }
+  for (const { path, ...rest } of contentFaults(content, { ...world, category }))
+    rowOf(path).faults.push({ path: columnOf(path), ...rest })
   return reads.some(({ faults }) => faults.length > 0) ? null : content
 }
 

@@ -170,6 +170,12 @@ export function returnDesk(page: PageDoor, messages: CaseMessages): void {
     view: DisputesPage,
     waiting: disputesWaiting,
     glance: disputesGlance,
+    find: async (ctx, q) => {
+      const found = await opened(q, (returnNo) => disputedReturn(ctx, { returnNo }))
+      if (!found) return []
+      const href = hrefOf('OperatorReturns', { open: found.returnNo })
+      return [{ label: found.returnNo, note: found.orderNo, href }]
+    },
     actions: {
       decide: action(
         z.object({ ...pressed, for: z.enum(decisions), text }),

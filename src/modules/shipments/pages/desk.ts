@@ -39,7 +39,7 @@ function linesOf(form: Readonly<Record<string, unknown>>): z.input<typeof ShipIn
   if (faults.length > 0)
     throw commonErrors.invalid(
       {},
-      faults.map(({ name }) => ({ path: name, key: 'errors.validation.pattern' })),
+      faults.map(({ name }) => ({ path: name, key: 'errors.validation.whole' })),
     )
   const leaving = fields.filter(({ text }) => text === '' || Number(text) > 0)
   if (leaving.length === 0)
