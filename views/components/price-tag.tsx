@@ -40,21 +40,3 @@ export function PriceTag({ view, fen, unit, size, sum = false }: Props) {
     </>
   )
 }
-
-/** Lowest and highest price; one price if they are equal. */
-export function PriceRange({
-  view,
-  from,
-  to,
-  unit,
-  size,
-}: Omit<Props, 'fen'> & { from: number; to: number }) {
-  if (from === to) return <PriceTag view={view} fen={from} {...(unit && { unit })} {...(size && { size })} />
-  return (
-    <>
-      <Amount view={view} fen={from} {...(size && { size })} />
-      <span className="price__unit"> – </span>
-      <PriceTag view={view} fen={to} {...(unit && { unit })} {...(size && { size })} />
-    </>
-  )
-}

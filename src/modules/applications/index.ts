@@ -4,4 +4,3 @@
  * with its first staff account in the same transaction.
  */
 export { applicationErrors } from './errors.ts'
-export { missingOf } from './rules.ts'

@@ -3,4 +3,3 @@
  * after it, read from the lines that the ledger's trigger writes; beside it, what orders tell of spending. Nothing is moved here.
  */
 export { balanceDetails, balanceOf } from './service/read.ts'
-export type { BalanceDetails, BalanceView } from './view.ts'

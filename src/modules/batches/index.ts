@@ -3,6 +3,5 @@
  * reminders before its end, what changed about a certificate, and recalls with the answer of every holder (decisions 11).
  */
 export { batchErrors } from './errors.ts'
-export { countSoonOver } from './service/holdings.ts'
 export { remindOfExpiry } from './service/remind.ts'
 export { countOpenRecalls } from './queries/open.ts'

@@ -6,7 +6,5 @@
  * member's (R15).
  */
 export { checkoutErrors } from './errors.ts'
-export { PlaceOrder, PreviewSettlement } from './schema.ts'
 export { couponsInCart } from './service/in-cart.ts'
 export { placeOrder } from './service/place.ts'
-export { previewSettlement } from './service/preview.ts'

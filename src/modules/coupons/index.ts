@@ -15,4 +15,4 @@ export {
   whyNotUsable,
 } from './service/holding.ts'
 export { remindOfCoupons } from './service/remind.ts'
-export type { CouponsInCart, CouponTerms, OfferCard, OwnCoupon } from './view.ts'
+export type { CouponsInCart, OwnCoupon } from './view.ts'

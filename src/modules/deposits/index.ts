@@ -5,5 +5,3 @@
  */
 export { depositErrors } from './errors.ts'
 export { depositNumbers, getLeftOfDeposit, giveBackToDeposit, takeFromDeposit } from './queries.ts'
-export { topUps } from './payable.ts'
-export { askDeposit } from './service.ts'

@@ -10,4 +10,3 @@ export const OPEN_MS = 24 * 3_600_000
 
 /** Means that a balance is topped up by: money from outside. */
 export const depositMeans = ['wechat', 'transfer'] as const
-export type DepositMeans = (typeof depositMeans)[number]

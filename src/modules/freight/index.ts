@@ -5,4 +5,4 @@
 export { freightErrors } from './errors.ts'
 export { chargeFor, EVERYWHERE, usualTerms } from './rules.ts'
 export { termsFor, termsForGoods } from './service.ts'
-export type { Charge, FreightOf, FreightTerms } from './view.ts'
+export type { Charge, FreightOf } from './view.ts'

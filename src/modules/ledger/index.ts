@@ -6,7 +6,7 @@
  */
 export { ledgerErrors } from './errors.ts'
 export { account, balancesOf, findDifferences, lockBalances, lockOpened, post, setFloor } from './service.ts'
-export type { Account, Balances, Entry, Journal } from './service.ts'
+export type { Account, Entry } from './service.ts'
 export {
   closeDifference,
   countOpenDifferences,
@@ -14,5 +14,5 @@ export {
   noteDifferences,
   oldestDifference,
 } from './queries/differences.ts'
-export type { Difference, OpenDifference } from './queries/differences.ts'
-export type { InBooks, KnownAs } from './browse.ts'
+export type { OpenDifference } from './queries/differences.ts'
+export type { KnownAs } from './browse.ts'

@@ -25,7 +25,6 @@ export const methodKinds = [
   'hydrogen-fuel',
   'greenhouse',
 ] as const
-export type MethodKind = (typeof methodKinds)[number]
 
 /** What a material is needed for; a basket lists them in this order. */
 export const needRoles = ['calibration', 'span', 'internal standard', 'surrogate', 'check', 'zero'] as const

@@ -18,15 +18,4 @@ export type { CouponFit } from './coupon.ts'
 export { price } from './price.ts'
 export { reprice } from './reprice.ts'
 export { MOST_FEN, POINTS_UNIT } from './terms.ts'
-export type {
-  Amounts,
-  CardPart,
-  CouponTerms,
-  FreightTerms,
-  Fulfilment,
-  PricedGoods,
-  PricedOrder,
-  Pricing,
-  PricingInput,
-} from './terms.ts'
-export type { PlacedAmounts, Repriced } from './reprice.ts'
+export type { Amounts, CouponTerms, PricedGoods, PricedOrder, Pricing, PricingInput } from './terms.ts'

@@ -6,4 +6,3 @@
 export { repaymentErrors } from './errors.ts'
 export { repayments } from './payable.ts'
 export { repaymentNumbers } from './queries.ts'
-export { askRepayment } from './service.ts'

@@ -5,15 +5,12 @@
  * and composition.
  */
 export { searchDocument, searchDocumentColumns } from './document.ts'
-export type { IndexedProduct, SearchDocumentRow } from './document.ts'
+export type { IndexedProduct } from './document.ts'
 export { afterBulkLoad, beforeBulkLoad, indexProducts, searchCopyTable } from './indexing.ts'
 export { textTokens } from './text.ts'
-export { SearchFilters, SearchInput, sortings, SuggestInput } from './schema.ts'
-export { search, MOST_LISTED } from './service.ts'
+export { SearchInput, sortings } from './schema.ts'
+export { search } from './service.ts'
 export type { SearchResult } from './service.ts'
-export type { Relaxed } from './plan/attempts.ts'
-export type { Chip, ChipLabel, ParsedQuery } from './parse/index.ts'
-export type { Facet, FacetName, FacetValue } from './result/facets.ts'
 export { goodsHolding, namedSubstances } from './holding.ts'
 export type { Holding } from './holding.ts'
 export { readLines } from './lines.ts'

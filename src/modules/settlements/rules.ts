@@ -14,8 +14,6 @@ export interface Parts {
   offsetFen: number
 }
 
-export const noParts: Parts = { goodsFen: 0, subsidyFen: 0, freightFen: 0, ownCouponFen: 0, offsetFen: 0 }
-
 /** What the parts come to, before commission. */
 export const sumOf = ({ goodsFen, subsidyFen, freightFen, ownCouponFen, offsetFen }: Parts): number =>
   goodsFen + subsidyFen + freightFen - ownCouponFen + offsetFen

@@ -4,7 +4,6 @@
  * A parcel knows its order; orders know only how many have left and are on their way.
  */
 export { listDamagesOfLine } from './queries/damages.ts'
-export type { LineDamage } from './queries/damages.ts'
 export { listArrivals } from './queries/parcels.ts'
 export type { Arrival } from './queries/parcels.ts'
 export { shipmentErrors } from './errors.ts'
@@ -14,5 +13,3 @@ export { damagePictureHref } from './service/read.ts'
 export { confirmReceipt, receiveDue } from './service/receive.ts'
 export { forgetOldLists } from './service/list.ts'
 export { receiveReplacement, shipReplacement } from './service/replace.ts'
-export { shipOrder } from './service/ship.ts'
-export type { Parcel } from './view.ts'

@@ -5,7 +5,6 @@
 export { StoreItem } from './schema.ts'
 export { listStoreHeads, listStoreItems } from './service/list.ts'
 export { createStore } from './service/create.ts'
-export type { NewStore } from './service/create.ts'
 export { whyHalted } from './service/halted.ts'
 export { getStore } from './service/store.ts'
 export { staffedStore } from './service/staffed.ts'

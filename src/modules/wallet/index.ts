@@ -8,7 +8,6 @@ export { walletErrors } from './errors.ts'
 export { assetsOf } from './service/assets.ts'
 export type { OwnAssets, OwnCard } from './view.ts'
 export { captureEntries, extendReturned, holdAssets, releaseAssets, returnEntries } from './service/holds.ts'
-export type { Assets, CardPart } from './service/holds.ts'
 export { pointsUntil } from './rules.ts'
 export {
   earnPoints,

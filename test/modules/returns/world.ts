@@ -175,5 +175,3 @@ export async function returnsIn(world: Awaited<ReturnType<typeof ordersIn>>) {
     parcelAxis,
   }
 }
-
-export type ReturnWorld = Awaited<ReturnType<typeof returnWorld>>

@@ -101,5 +101,3 @@ export async function moneyIn(world: PayWorld) {
   await world.give(account('balance', memberId), 100_000_000)
   return { ...world, paid, completed, refund, breaches, moneyOf }
 }
-
-export type MoneyWorld = Awaited<ReturnType<typeof moneyWorld>>

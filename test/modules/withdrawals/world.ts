@@ -105,5 +105,3 @@ export async function withdrawalsIn<World extends PayWorld>(world: World, simula
       (await findBreaches(world.database.owner)).map(({ invariant, detail }) => `${invariant} ${detail}`),
   }
 }
-
-export type WithdrawalWorld = Awaited<ReturnType<typeof withdrawalWorld>>

@@ -29,10 +29,6 @@ export async function ownHoldings(ctx: Context, input: HoldingQuery): Promise<Ho
   return { list: rows.map((row) => presentHolding(ctx, row, today)), counts, total, ...paging }
 }
 
-/** How many lots end within the first term of reminders. One query. */
-export const countSoonOver = async (ctx: Context): Promise<number> =>
-  (await countHoldings(ctx.database, memberOf(ctx).memberId, shanghaiDay(ctx.clock.now()))).soon
-
 const asWanted = ({ skuId, quantity, goods }: HeldLine) => ({ skuId, quantity, ...chosenAgain(goods) })
 
 /** What was held is in the cart again, with the same values and outlet, at today's price. */

@@ -21,16 +21,6 @@ const MOST_A_ROUND = 50
 export const leftOf = (lines: readonly BlueLine[]) =>
   lines.reduce((sum, line) => sum + line.grossFen - line.reversedFen, 0)
 
-/**
- * How much more of an order is invoiced than was really paid for it and not given back: a red letter of so much is due. By issued
- * invoices less the red letters that were asked for. The order is held until the transaction ends.
- */
-export async function owedRed(tx: Tx, orderId: number): Promise<number> {
-  const { payableFen, refundedFen } = await lockPaid(tx, orderId)
-  const lines = await listBlueLines(tx, { orderId })
-  return Math.max(0, leftOf(lines) - (payableFen - refundedFen))
-}
-
 /** What is invoiced of each order line beyond the money that stayed, once these units are refunded too. */
 export async function overOf(
   tx: Tx,

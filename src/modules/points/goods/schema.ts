@@ -16,7 +16,6 @@ const whole = (least: number, most: number) =>
     .pipe(z.int().min(least).max(most))
 
 export const goodsShown = ['shelf', 'off'] as const
-export type GoodsShown = (typeof goodsShown)[number]
 
 export const GoodsQuery = z.strictObject({ status: optional(z.enum(goodsShown)), ...listQuery(goodsListing) })
 export type GoodsQuery = z.output<typeof GoodsQuery>
