@@ -1,4 +1,6 @@
+import { isTooLong } from '../../platform/sheets/index.ts'
 import type { FieldError } from '../../shared/errors.ts'
+import { inWords } from '../../shared/text.ts'
 
 /** Rows of one list of tracking numbers without its head, and the columns that it may have. */
 export const SHEET_ROWS = 200
@@ -17,6 +19,9 @@ export const heads = {
 } as const
 export type SheetColumn = keyof typeof heads
 export const sheetColumns = Object.keys(heads) as SheetColumn[]
+/** How a reader of either language calls a column. */
+export const columnName = (ctx: { lang: string }, column: SheetColumn): string =>
+  inWords(ctx, heads[column][0], heads[column].at(-1)!)
 const needed: readonly SheetColumn[] = ['orderNo', 'carrier', 'no']
 
 /** `left`: without a number it stays where it is; `ready`: it would leave; `shipped`: it has left under this number. */
@@ -44,7 +49,11 @@ export interface SheetParcel {
   rows: SheetRow[]
 }
 
-const fault = (path: SheetColumn | 'head', name: string, vars: Record<string, unknown> = {}): FieldError => ({
+const fault = (
+  path: SheetColumn | 'head' | 'row',
+  name: string,
+  vars: Record<string, unknown> = {},
+): FieldError => ({
   path,
   key: `errors.shipments.list.${name}`,
   vars,
@@ -137,6 +146,9 @@ export function readRows(
   const rows = cells.flatMap((line, index) =>
     index === 0 || line.every((cell) => cell.trim() === '') ? [] : [readRow(line, index + 1, at)],
   )
+  for (const each of rows)
+    if (each.state !== 'left' && isTooLong(cells[each.row - 1]!, cells[0]!.length))
+      each.faults.push(fault('row', 'tooManyCells'))
   refuseTwice(rows.filter(({ state }) => state !== 'left'))
   for (const parcel of parcelsOf(rows)) {
     refuseUnlike(parcel)

@@ -20,6 +20,9 @@ export function splitLine(line: string): string[] {
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 }
 
+/** Whether a row has more cells than its head: 1,280.00 without quotes is two, and all after it stand one column too far. */
+export const isTooLong = (line: readonly string[], columns: number): boolean => line.length > columns
+
 /** Whether the file is packed as workbooks are. Throws where it is too large. */
 export function isWorkbook(bytes: Buffer): boolean {
   if (bytes.length > SHEET_BYTES) throw commonErrors.tooLarge()
@@ -49,9 +52,12 @@ export async function workbookCells(bytes: Buffer, most: SheetBounds): Promise<s
   }
 }
 
-/** Cells of an uploaded list, row by row, whichever kind of file it is. */
+/** Cells of an uploaded list, row by row, whichever kind of file it is; what a workbook has beside its head is not of the list. */
 export async function readCells(bytes: Buffer, most: SheetBounds): Promise<string[][]> {
-  if (isWorkbook(bytes)) return workbookCells(bytes, most)
+  if (isWorkbook(bytes)) {
+    const rows = await workbookCells(bytes, most)
+    return rows.map((line) => line.slice(0, rows[0]!.length))
+  }
   const lines = sheetText(bytes)
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)

@@ -141,11 +141,13 @@ t.test('each row names its faults, and the others are imported', async (t) => {
     row('DEMO-G-910001', 'DEMO-G-910001-09'),
     row('DEMO-G-910006', foreign!.number),
     row('DEMO-G-910007', 'DEMO-G-910007-01'),
+    row('DEMO-G-910008', 'DEMO-G-910008-01', { 10: '1,280.00' }),
+    row('DEMO-G-910009', 'D'),
   ]
     .map((line) => line.join(','))
     .join('\r\n')
   const dry = await tried(csv)
-  has(t, dry, { status: 200, data: { counts: { price: 0, new: 1, same: 0, fault: 7 } } })
+  has(t, dry, { status: 200, data: { counts: { price: 0, new: 1, same: 0, fault: 9 } } })
   t.strictSame(
     dry.data.rows.map(({ row, faults }: { row: number; faults: { path: string; msg: string }[] }) => [
       row,
@@ -173,8 +175,23 @@ t.test('each row names its faults, and the others are imported', async (t) => {
       [7, ['product: The product “DEMO-G-910001” exists: add the SKU on its page']],
       [8, [`number: “${foreign!.number}” belongs to the goods of another store`]],
       [9, []],
+      [
+        10,
+        [
+          'row: This row has more cells than the head: put what has a comma or semicolon into double quotes',
+          'leadDays: Enter whole days from 0 to 365',
+        ],
+      ],
+      [
+        11,
+        [
+          'number: A number begins with a letter or digit and has only letters, digits and hyphens, two at least',
+        ],
+      ],
     ],
   )
+  const page = await visitor.open(`/seller/goods-import?importId=${dry.data.importId}`)
+  t.match(page.body, '<li>浓度档：', 'on the page with the name of its column')
   const done = await applied(dry.data.importId)
   t.equal(done.data.spuIds.length, 1)
   const made = await sql`select number from spus where number like 'DEMO-G-91%' order by number`

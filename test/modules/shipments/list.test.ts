@@ -244,6 +244,12 @@ t.test(
     t.strictSame(outcomes((await tried([head, row], { by: stranger })).data), [
       ['fault', 'orderNo: Your store has no such order'],
     ])
+    t.strictSame(outcomes((await tried([head, [...row, 'S-2']])).data), [
+      [
+        'fault',
+        'row: This row has more cells than the head: put what has a comma or semicolon into double quotes',
+      ],
+    ])
     const dry = await tried([head, row])
     const { listId } = dry.data
     has(t, await other.get(`/api/seller/shipping/detail?listId=${listId}`), { status: 404 })

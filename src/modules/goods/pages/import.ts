@@ -5,6 +5,7 @@ import type { PageDoor } from '../../../platform/page.tsx'
 import { uploaded } from '../../../platform/uploads.ts'
 import { idText } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
+import { columnNames } from '../rules/list.ts'
 import { ApplyImport } from '../schema.ts'
 import { applyImport, readImport, tryImport } from '../service/import.ts'
 
@@ -14,7 +15,7 @@ export function importPages(page: PageDoor): void {
     input: z.object({ importId: idText.optional() }),
     load: async (ctx, { importId }) => {
       const list = importId === undefined ? null : await readImport(ctx, importId)
-      return { list, isOver: importId !== undefined && list === null }
+      return { list, isOver: importId !== undefined && list === null, columns: columnNames(ctx) }
     },
     head: ({ t }) => ({ title: t('pages.sellerGoodsImport'), description: '', canonical: null }),
     view: ImportPage,

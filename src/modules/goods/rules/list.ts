@@ -1,5 +1,7 @@
 import type { FieldError } from '../../../shared/errors.ts'
 import { parseYuan, yuanText } from '../../../shared/fen.ts'
+import { inWords } from '../../../shared/text.ts'
+import { isTooLong } from '../../../platform/sheets/index.ts'
 import { readInput } from '../../../platform/validation.ts'
 import { GoodsContent } from '../schema.ts'
 import { everyUnit } from '../units.ts'
@@ -31,6 +33,9 @@ const heads = {
   valve: ['瓶阀', 'outlet', 'valve'],
 } as const
 export type Column = keyof typeof heads
+/** How a reader of either language calls the columns. */
+export const columnNames = (ctx: { lang: string }): Record<string, string> =>
+  Object.fromEntries(columns.map((each) => [each, inWords(ctx, heads[each][0], heads[each].at(-1)!)]))
 const columns = Object.keys(heads) as Column[]
 
 /** What the mall and the store have already, for the names in a list. */
@@ -245,7 +250,9 @@ function readRows(cells: readonly (readonly string[])[], at: ReadonlyMap<Column,
       ([column, place]) => [column, (line[place] ?? '').normalize('NFC').trim()] as const,
     )
     const said = entries.filter(([, text]) => text !== '')
-    return said.length === 0 ? [] : [{ row: index + 2, cells: Object.fromEntries(said) as Cells, faults: [] }]
+    const read: Read = { row: index + 2, cells: Object.fromEntries(said) as Cells, faults: [] }
+    if (isTooLong(line, cells[0]!.length)) read.faults.push(fault('row', 'tooManyCells'))
+    return said.length === 0 ? [] : [read]
   })
 }
 

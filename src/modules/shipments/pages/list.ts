@@ -7,6 +7,7 @@ import { idText } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { OneList } from '../schema.ts'
 import { readShipping, shipList, tryShipping } from '../service/list.ts'
+import { columnName, sheetColumns } from '../sheet.ts'
 
 /** /seller/shipping: what a list of tracking numbers would ship, row by row, and what came of it. */
 export function shippingPages(page: PageDoor): void {
@@ -14,7 +15,8 @@ export function shippingPages(page: PageDoor): void {
     input: z.object({ listId: idText.optional() }),
     load: async (ctx, { listId }) => {
       const list = listId === undefined ? null : await readShipping(ctx, listId)
-      return { list, isGone: listId !== undefined && list === null }
+      const columns = Object.fromEntries(sheetColumns.map((column) => [column, columnName(ctx, column)]))
+      return { list, isGone: listId !== undefined && list === null, columns }
     },
     head: ({ t }) => ({ title: t('pages.sellerShipping'), description: '', canonical: null }),
     view: ShippingPage,

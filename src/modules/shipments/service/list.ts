@@ -20,7 +20,15 @@ import {
   noteRows,
   takeList,
 } from '../queries/lists.ts'
-import { heads, parcelsOf, readHead, readRows, SHEET_COLUMNS, SHEET_ROWS, sheetColumns } from '../sheet.ts'
+import {
+  columnName,
+  parcelsOf,
+  readHead,
+  readRows,
+  SHEET_COLUMNS,
+  SHEET_ROWS,
+  sheetColumns,
+} from '../sheet.ts'
 import type { SheetParcel, SheetState } from '../sheet.ts'
 import type { ShippingList } from '../view.ts'
 import { shipOrder } from './ship.ts'
@@ -167,7 +175,7 @@ export async function shipList(ctx: Context, listId: number): Promise<ShippingLi
 /** A list to fill in: what waits to leave at one's store, the oldest first, with the columns for carrier, number and serials. */
 export async function shippingTemplate(ctx: Context, format: SheetFormat): Promise<Buffer> {
   const waiting = await listToLeave(ctx.database, storeOf(ctx, RIGHT), SHEET_ROWS)
-  const head = sheetColumns.map((column) => inWords(ctx, heads[column][0], heads[column].at(-1)!))
+  const head = sheetColumns.map((column) => columnName(ctx, column))
   const rows = waiting.map(({ orderNo, sku, nameZh, nameEn, quantity }) => [
     orderNo,
     sku,

@@ -3,6 +3,7 @@ import type { PageProps } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { DeskHead } from '../../../components/desk/desk-head.tsx'
 import { FileFaults } from '../../../components/desk/file-faults.tsx'
+import { RowFaults } from '../../../components/desk/row-faults.tsx'
 import { FormAnswer } from '../../../components/form-answer.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Note } from '../../../components/note.tsx'
@@ -12,6 +13,8 @@ import type { ViewContext } from '../../../context.ts'
 export interface ImportPageData {
   list: ImportView | null
   isOver: boolean
+  /** Names of the columns by how faults call them. */
+  columns: Readonly<Record<string, string>>
 }
 
 const tints = { price: 'waiting', new: 'good', same: 'open', fault: 'bad' } as const
@@ -42,7 +45,13 @@ function Upload({ view }: { view: ViewContext }) {
   )
 }
 
-function Rows({ view, list }: { view: ViewContext; list: ImportView }) {
+interface Tried {
+  view: ViewContext
+  list: ImportView
+  columns: ImportPageData['columns']
+}
+
+function Rows({ view, list, columns }: Tried) {
   const { t } = view
   return (
     <div className="tried-list__rows" role="group" aria-label={list.filename} tabIndex={0}>
@@ -72,13 +81,7 @@ function Rows({ view, list }: { view: ViewContext; list: ImportView }) {
               <td className="number">{was ?? '—'}</td>
               <td className="number">{price ?? '—'}</td>
               <td>
-                {faults.length > 0 && (
-                  <ul>
-                    {faults.map(({ path, key, vars }) => (
-                      <li key={`${path}${key}`}>{t.dynamic(key, vars)}</li>
-                    ))}
-                  </ul>
-                )}
+                <RowFaults view={view} faults={faults} columns={columns} />
               </td>
             </tr>
           ))}
@@ -88,7 +91,7 @@ function Rows({ view, list }: { view: ViewContext; list: ImportView }) {
   )
 }
 
-function DryRun({ view, list }: { view: ViewContext; list: ImportView }) {
+function DryRun({ view, list, columns }: Tried) {
   const { t } = view
   const count = (state: string): number => list.rows.filter((row) => row.state === state).length
   const does = count('price') + count('new')
@@ -114,13 +117,13 @@ function DryRun({ view, list }: { view: ViewContext; list: ImportView }) {
         )}
         <span className="muted text-small">{t('goods.import.text')}</span>
       </div>
-      <Rows view={view} list={list} />
+      <Rows view={view} list={list} columns={columns} />
     </section>
   )
 }
 
 /** /seller/goods-import: a price list is tried, and then imported as it was shown. */
-export function ImportPage({ view, data: { list, isOver }, form }: PageProps<ImportPageData>) {
+export function ImportPage({ view, data: { list, isOver, columns }, form }: PageProps<ImportPageData>) {
   const { t } = view
   return (
     <>
@@ -136,7 +139,7 @@ export function ImportPage({ view, data: { list, isOver }, form }: PageProps<Imp
           {t('errors.goods.importOver')}
         </Note>
       )}
-      {list && <DryRun view={view} list={list} />}
+      {list && <DryRun view={view} list={list} columns={columns} />}
       <Upload view={view} />
     </>
   )

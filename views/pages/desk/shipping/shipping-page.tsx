@@ -3,6 +3,7 @@ import type { PageProps } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { DeskHead } from '../../../components/desk/desk-head.tsx'
 import { FileFaults } from '../../../components/desk/file-faults.tsx'
+import { RowFaults } from '../../../components/desk/row-faults.tsx'
 import { FormAnswer } from '../../../components/form-answer.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Note } from '../../../components/note.tsx'
@@ -12,7 +13,10 @@ import type { ViewContext } from '../../../context.ts'
 export interface ShippingPageData {
   list: ShippingList | null
   isGone: boolean
+  /** Names of the columns by how faults call them. */
+  columns: Readonly<Record<string, string>>
 }
+type Columns = ShippingPageData['columns']
 
 const tints = { ready: 'waiting', shipped: 'good', left: 'open', fault: 'bad' } as const
 const states = ['ready', 'shipped', 'left', 'fault'] as const
@@ -54,7 +58,13 @@ function Upload({ view }: { view: ViewContext }) {
   )
 }
 
-function Row({ view, row }: { view: ViewContext; row: ShippingList['rows'][number] }) {
+interface RowProps {
+  view: ViewContext
+  row: ShippingList['rows'][number]
+  columns: Columns
+}
+
+function Row({ view, row, columns }: RowProps) {
   const { t } = view
   const { orderNo, sku, quantity, carrier, no, serials, state, faults } = row
   return (
@@ -72,13 +82,7 @@ function Row({ view, row }: { view: ViewContext; row: ShippingList['rows'][numbe
         <span className={`status status--${tints[state]}`}>{t(`shipments.list.state.${state}`)}</span>
       </td>
       <td>
-        {faults.length > 0 && (
-          <ul>
-            {faults.map(({ path, key, vars }) => (
-              <li key={`${path}${key}`}>{t.dynamic(key, vars)}</li>
-            ))}
-          </ul>
-        )}
+        <RowFaults view={view} faults={faults} columns={columns} />
       </td>
     </tr>
   )
@@ -86,7 +90,7 @@ function Row({ view, row }: { view: ViewContext; row: ShippingList['rows'][numbe
 
 const heads = ['row', 'order', 'goods', 'carrier', 'no', 'serials', 'stateHead', 'faults'] as const
 
-function Tried({ view, list }: { view: ViewContext; list: ShippingList }) {
+function Tried({ view, list, columns }: { view: ViewContext; list: ShippingList; columns: Columns }) {
   const { t } = view
   const ready = list.rows.filter(({ state }) => state === 'ready')
   const parcels = new Set(ready.map(({ orderNo, no }) => `${orderNo} ${no}`)).size
@@ -129,7 +133,7 @@ function Tried({ view, list }: { view: ViewContext; list: ShippingList }) {
           </thead>
           <tbody>
             {list.rows.map((row) => (
-              <Row key={row.row} view={view} row={row} />
+              <Row key={row.row} view={view} row={row} columns={columns} />
             ))}
           </tbody>
         </table>
@@ -139,7 +143,7 @@ function Tried({ view, list }: { view: ViewContext; list: ShippingList }) {
 }
 
 /** /seller/shipping: a list of tracking numbers is tried, and its parcels leave as it was shown. */
-export function ShippingPage({ view, data: { list, isGone }, form }: PageProps<ShippingPageData>) {
+export function ShippingPage({ view, data: { list, isGone, columns }, form }: PageProps<ShippingPageData>) {
   const { t } = view
   return (
     <>
@@ -151,7 +155,7 @@ export function ShippingPage({ view, data: { list, isGone }, form }: PageProps<S
           {t('shipments.list.gone')}
         </Note>
       )}
-      {list && <Tried view={view} list={list} />}
+      {list && <Tried view={view} list={list} columns={columns} />}
       <Upload view={view} />
     </>
   )
