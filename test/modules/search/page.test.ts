@@ -36,6 +36,9 @@ t.test('words are found, marked and explained; each reading can be taken back or
   t.match(page, '平衡气：氮气 N₂')
   t.match(page, /aria-label="移除[^"]*平衡气：氮气 N₂/)
   t.equal(total(await html('/search?q=CO50ppminN2')), total(page), 'without spaces')
+  const most = await html('/search?q=CO <60 ppm in N2')
+  t.match(most, '≤ 60 ppm = ≤ 60 µmol/mol', 'a bound')
+  t.ok(total(most) > total(page))
 })
 
 t.test('mg/m³ says its temperature in words, chip, filter and address, and can be switched', async (t) => {

@@ -5,6 +5,7 @@ import type { Lexicon } from './lexicon.ts'
 import { writtenCode } from './public.ts'
 import { isSolvent } from './roles.ts'
 import type { Role } from './roles.ts'
+import type { TypedAmount } from './readers/index.ts'
 import type { Token } from './segment.ts'
 import type { Chip, ChipLabel, ReadAmount, ReadBalance, ReadComponent, Switch } from './types.ts'
 
@@ -194,10 +195,21 @@ function plainChips(roles: Role[], reading: Interpretation, chip: MakeChip): Chi
   return chips
 }
 
+/** `5`, `5–10`, `≤ 5`, `≥ 5`. */
+function rangeOf(
+  { low, high, bound }: TypedAmount,
+  write: (value: number) => string,
+  between: string,
+): string {
+  if (bound) return `${bound} ${write(bound === '≤' ? high : low)}`
+  return low === high ? write(low) : `${write(low)}${between}${write(high)}`
+}
+
 const amountLabel = ({ typed, kind, from, to, assumed }: ReadAmount, ids: string[]): ChipLabel => ({
   kind: 'amount',
   ids,
-  text: typed.low === typed.high ? String(typed.low) : `${typed.low}–${typed.high}`,
+  text: rangeOf(typed, String, '–'),
+  ...(typed.bound ? { bound: typed.bound } : {}),
   unit: typed.unit,
   from,
   to,
@@ -225,8 +237,7 @@ function amountSwitches(
 ): Switch[] {
   const { typed, kind } = amount
   const substance = vocabulary.substance(ids[0]!)
-  const text =
-    typed.low === typed.high ? significant(typed.low) : `${significant(typed.low)}~${significant(typed.high)}`
+  const text = rangeOf(typed, significant, '~').replace(' ', '')
   const { unit } = typed
   if (unit !== '%LEL' && isMassPerGasVolume(unit)) {
     return celsiusOfVolume
@@ -235,7 +246,11 @@ function amountSwitches(
         const at = (value: number) => canonicalAmount(value, unit, substance?.molarMass, celsius)!
         return {
           q: replaced(token, `${text}${unit.replace('³', '3')}(${celsius}°C)`),
-          to: otherLabel(amount, ids, { celsius, from: at(typed.low), to: at(typed.high) }),
+          to: otherLabel(amount, ids, {
+            celsius,
+            from: at(typed.low),
+            to: typed.bound === '≥' ? amount.to : at(typed.high),
+          }),
         }
       })
   }
@@ -251,7 +266,7 @@ function amountSwitches(
       to: otherLabel(amount, ids, {
         unit: other,
         from: typed.low * scale,
-        to: typed.high * scale,
+        to: typed.bound === '≥' ? amount.to : typed.high * scale,
         amountKind: other === 'µmol/mol' ? 'gas' : 'liquid',
         assumed: false,
       }),

@@ -26,6 +26,10 @@ const flammableLimits: Record<string, [number, number]> = {
   nc5h12: [0.011, 0.014],
 }
 
+/** The end of what is at least so much: all of the gas, and a solution that is all solute. */
+const most: Record<AmountKind, number> = { gas: 1, liquid: 1e6 }
+const ended = (to: number, kind: AmountKind) => (to === Infinity ? most[kind] : to)
+
 /** For cylinders of pure gas the figure is a purity, not an amount. */
 const LEAST_PURITY = 95
 
@@ -46,7 +50,7 @@ export function readAmount(
     const limits = flammableLimits[ids[0] ?? ''] ?? null
     if (!limits) return null
     const [from, to] = [(typed.low / 100) * limits[0], (typed.high / 100) * limits[1]]
-    return { typed, kind: 'gas', from, to, assumed }
+    return { typed, kind: 'gas', from, to: ended(to, 'gas'), assumed }
   }
   const solution = ids.length > 0 && ids.every((id) => /^(el|ion|org)-/.test(id))
   const inSolution = solution || (goods === 'liquid' && ids.length > 0)
@@ -60,7 +64,7 @@ export function readAmount(
     return canonicalAmount(value, unit, vocabulary.substance(ids[0] ?? '')?.molarMass, celsius)
   }
   const [from, to] = [convert(typed.low), convert(typed.high)]
-  return from === null || to === null ? null : { typed, kind, from, to, assumed }
+  return from === null || to === null ? null : { typed, kind, from, to: ended(to, kind), assumed }
 }
 
 /** `沼气 60% 甲烷`: methane is what such a gas is made up with. */

@@ -2,7 +2,7 @@ import type { AmountKind, CelsiusOfVolume } from '../../../shared/amounts.ts'
 import type { Condition } from '../conditions.ts'
 import type { PackageMaterial, Vessel } from '../facts.ts'
 import type { PublicMaterial } from '../../catalogue/index.ts'
-import type { TypedAmount } from './readers/index.ts'
+import type { Bound, TypedAmount } from './readers/index.ts'
 import type { PublicSystem } from './words/public.ts'
 
 /** An amount of one component, in the catalogue's units. */
@@ -69,6 +69,7 @@ export type ChipLabel =
       amountKind: AmountKind
       celsius: CelsiusOfVolume
       assumed: boolean
+      bound?: Bound
     }
   | { kind: 'balance'; id: string; beside: boolean }
   | { kind: 'package'; volumeMl: number | null; vessel: Vessel | null; material: PackageMaterial | null }

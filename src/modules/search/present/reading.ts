@@ -13,12 +13,14 @@ type AmountLabel = Extract<ChipLabel, { kind: 'amount' }>
 /** Four digits at most, no exponent: `42.86`. */
 const short = (value: number): string => String(Number(value.toPrecision(4)))
 
-const rangeText = (from: number, to: number): string =>
-  from === to ? short(from) : `${short(from)}–${short(to)}`
+const rangeText = (from: number, to: number, bound?: AmountLabel['bound']): string => {
+  if (bound) return `${bound} ${short(bound === '≤' ? to : from)}`
+  return from === to ? short(from) : `${short(from)}–${short(to)}`
+}
 
-const gasText = ({ from, to }: AmountLabel): string =>
-  `${rangeText(amountIn('µmol/mol', from)!, amountIn('µmol/mol', to)!)} µmol/mol`
-const solutionText = ({ from, to }: AmountLabel): string => `${rangeText(from, to)} mg/L`
+const gasText = ({ from, to, bound }: AmountLabel): string =>
+  `${rangeText(amountIn('µmol/mol', from)!, amountIn('µmol/mol', to)!, bound)} µmol/mol`
+const solutionText = ({ from, to, bound }: AmountLabel): string => `${rangeText(from, to, bound)} mg/L`
 
 /** An amount as typed, and its interpretation where the unit leaves that open: the search compares µmol/mol and mg/L. */
 function amountWords({ t }: Reader, label: AmountLabel): string {

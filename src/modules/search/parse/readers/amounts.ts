@@ -1,12 +1,13 @@
 import { isMassPerGasVolume } from '../../../../shared/amounts.ts'
 import type { AmountUnit, CelsiusOfVolume } from '../../../../shared/amounts.ts'
+import { chineseNumber } from './parts.ts'
 import { match, NUMBER, valueOf } from './text.ts'
-import type { Reader, Reading, TypedAmount } from './types.ts'
+import type { Bound, Reader, Reading, TypedAmount } from './types.ts'
 
 /** Spellings of units, longest first where one begins another; the factor converts to the named unit. */
 const units: [spelling: RegExp, unit: TypedAmount['unit'], factor: number][] = [
   [/%lel|lel%|%爆炸下限/y, '%LEL', 1],
-  [/mg\/(?:n?m\^?3|立方米|立方)|mg·?m-3|毫克\/(?:立方米|m3)|毫克每立方米/y, 'mg/m³', 1],
+  [/mg\/(?:n?m\^?3|立方米|立方)|毫克\/(?:立方米|m3)|毫克每立方米/y, 'mg/m³', 1],
   [/[uμ]g\/(?:n?m\^?3|立方米)|微克\/(?:立方米|m3)|微克每立方米/y, 'µg/m³', 1],
   [/g\/(?:n?m\^?3|立方米)|克\/(?:立方米|m3)|克每立方米/y, 'g/m³', 1],
   [/mmol\/l|毫摩尔\/升|毫摩尔每升/y, 'mmol/L', 1],
@@ -17,11 +18,11 @@ const units: [spelling: RegExp, unit: TypedAmount['unit'], factor: number][] = [
   [/%\((?:w\/w|m\/m|wt)\)|%(?:w\/w|m\/m|wt)|wt%|质量分数%/y, '% (w/w)', 1],
   [/mmol\/mol|毫摩尔每摩尔/y, 'µmol/mol', 1000],
   [/cmol\/mol/y, '%', 1],
-  [/[uμ]mol\/mol|[uμ]mol·mol-1|微摩尔每摩尔|微摩尔\/摩尔/y, 'µmol/mol', 1],
+  [/[uμ]mol\/mol|微摩尔每摩尔|微摩尔\/摩尔/y, 'µmol/mol', 1],
   [/nmol\/mol|纳摩尔每摩尔/y, 'nmol/mol', 1],
   [/pmol\/mol/y, 'nmol/mol', 0.001],
   [/mol\/mol/y, 'mol/mol', 1],
-  [/partspermillion|ppmv|ppmmol|ppm\(v\/v\)|ppm/y, 'ppm', 1],
+  [/partspermillion|ppmv|vpm|ppmmol|ppm\(v\/v\)|ppm/y, 'ppm', 1],
   [/partsperbillion|ppbv|ppb/y, 'ppb', 1],
   [/pptv|ppt/y, 'ppb', 0.001],
   [
@@ -56,7 +57,25 @@ const solutionSpelling: Record<string, [AmountUnit, number]> = {
 }
 
 const RANGE = /(?:~|-|至|到|to)/y
-const COMPARED = /(?:[<>≤≥=≈约]|大于|不低于|小于|不大于)+/y
+const ABOUT = /[=≈约]/y
+/** In front of an amount; `5 ppm 以下` says it behind. No product is found by the border itself, so `<` is `≤`. */
+const AT_MOST = /<=?|≤|≦|小于(?:等于)?|不大于|不高于|不超过|低于|少于|lessthan|below|under|atmost|upto/y
+const AT_LEAST = />=?|≥|≧|大于(?:等于)?|不小于|不低于|不少于|高于|超过|多于|morethan|above|over|atleast/y
+const OR_LESS = /(?:及|或)?以下|以内|(?:or|and)(?:less|below)/y
+const OR_MORE = /(?:及|或)?以上|(?:or|and)(?:more|above)/y
+
+/** 百分之五, 百万分之 0.5: the unit stands before the figure. */
+const FRACTIONS: [name: RegExp, unit: '%' | 'ppm' | 'ppb', factor: number][] = [
+  [/百分之/y, '%', 1],
+  [/千分之/y, '%', 0.1],
+  [/万分之/y, '%', 0.01],
+  [/百万分之/y, 'ppm', 1],
+  [/十亿分之/y, 'ppb', 1],
+]
+const NUMERAL = /([零一二两三四五六七八九十百]{1,5})(?:点([零一二三四五六七八九]{1,4}))?/y
+
+/** `µmol mol⁻¹`, `mg·L-1`, `mg m-3`: a unit below the line is written as a power. */
+const POWER = /([uμmcnp]?(?:mol|g))[·.*]?(?:(mol|m?l|k?g)\^?-1|m\^?-3)(?!\d)/y
 
 /**
  * The temperature beside a mass per volume of gas: `(20 °C)`, `@25`, `25C`. A plain C is one where no name goes on with it: `25 CO`
@@ -71,10 +90,23 @@ function readCelsius(text: string, at: number): { celsius: CelsiusOfVolume; end:
   return { celsius: Number(found[1] ?? found[2]) as CelsiusOfVolume, end: at + found[0].length }
 }
 
-function readUnit(
-  text: string,
-  at: number,
-): { unit: TypedAmount['unit']; factor: number; typed: string } | null {
+interface ReadUnit {
+  unit: TypedAmount['unit']
+  factor: number
+  typed: string
+}
+
+function readUnit(text: string, at: number): ReadUnit | null {
+  POWER.lastIndex = at
+  const power = POWER.exec(text)
+  if (!power) return readFraction(text, at)
+  const [typed, above, below = 'm3'] = power
+  const fraction = `${above}/${below}`
+  const read = readFraction(fraction, 0)
+  return read?.typed === fraction ? { ...read, typed } : null
+}
+
+function readFraction(text: string, at: number): ReadUnit | null {
   for (const [spelling, unit, factor] of units) {
     const typed = match(spelling, text, at)
     if (typed === null) continue
@@ -86,9 +118,52 @@ function readUnit(
 
 type AmountReading = Extract<Reading, { kind: 'amount' }>
 
-/** `50ppm`, `10~100 ppm`, `10ppm-100ppm`, `500×10-6`; an amount of zero is none. */
+function readBound(text: string, at: number): { bound: Bound | null; end: number } {
+  const most = match(AT_MOST, text, at)
+  const least = most === null ? match(AT_LEAST, text, at) : null
+  const typed = most ?? least ?? match(ABOUT, text, at) ?? ''
+  return { bound: most !== null ? '≤' : least !== null ? '≥' : null, end: at + typed.length }
+}
+
+/** `≤5ppm`, `5ppm以下`: a single value with an open end. */
+function bounded(text: string, reading: AmountReading | null, before: Bound | null): AmountReading | null {
+  if (reading === null || reading.amount.low !== reading.amount.high) return reading
+  const less = match(OR_LESS, text, reading.end)
+  const more = match(OR_MORE, text, reading.end)
+  const bound = before ?? (less !== null ? '≤' : more !== null ? '≥' : null)
+  if (bound === null) return reading
+  const [low, high] = bound === '≤' ? [0, reading.amount.high] : [reading.amount.low, Infinity]
+  const end = reading.end + (before === null ? (less ?? more)!.length : 0)
+  return { ...reading, end, amount: { ...reading.amount, low, high, bound } }
+}
+
+/** `50ppm`, `10~100 ppm`, `10ppm-100ppm`, `500×10-6`, `<5ppm`, 百分之五; an amount of zero is none. */
 function readAmount(text: string, at: number): AmountReading | null {
-  const start = at + (match(COMPARED, text, at)?.length ?? 0)
+  const { bound, end } = readBound(text, at)
+  return bounded(text, readNamedFraction(text, end) ?? readFigures(text, end), bound)
+}
+
+function readNamedFraction(text: string, at: number): AmountReading | null {
+  for (const [name, unit, factor] of FRACTIONS) {
+    const typed = match(name, text, at)
+    if (typed === null) continue
+    const from = at + typed.length
+    const figure = match(NUMBER, text, from)
+    const numeral = figure ?? match(NUMERAL, text, from)
+    if (numeral === null) return null
+    const value = figure === null ? numeralValue(numeral) : valueOf(figure)
+    return amountReading(text, from + numeral.length, value, value, { unit, factor, typed: unit })
+  }
+  return null
+}
+
+/** 九十九点五: behind the point each numeral is a digit. */
+function numeralValue(numeral: string): number {
+  const [whole, decimals = ''] = numeral.split('点') as [string, string?]
+  return Number(`${chineseNumber(whole)}.${[...decimals].map(chineseNumber).join('') || '0'}`)
+}
+
+function readFigures(text: string, start: number): AmountReading | null {
   const first = match(NUMBER, text, start)
   if (first === null) return null
   let end = start + first.length
@@ -118,7 +193,7 @@ function amountReading(
   end: number,
   low: number,
   high: number,
-  { unit, factor, typed }: { unit: TypedAmount['unit']; factor: number; typed: string },
+  { unit, factor, typed }: ReadUnit,
 ): AmountReading | null {
   if (!(high > 0)) return null
   const said = unit !== '%LEL' && isMassPerGasVolume(unit) ? readCelsius(text, end) : null
@@ -134,3 +209,7 @@ export const amounts: Reader = (text, at) => {
   const reading = readAmount(text, at)
   return reading ? [reading] : []
 }
+
+/** At most and at least in English words, which begin with a letter. */
+export const boundedAmounts: Reader = (text, at) =>
+  readBound(text, at).bound === null ? [] : amounts(text, at)

@@ -1,5 +1,5 @@
 import { methodReadings } from '../methods.ts'
-import { amounts } from './amounts.ts'
+import { amounts, boundedAmounts } from './amounts.ts'
 import { casNumbers, codes, outlets } from './numbers.ts'
 import { volumes } from './packages.ts'
 import { parts } from './parts.ts'
@@ -7,7 +7,7 @@ import { match, NUMBER, valueOf } from './text.ts'
 import type { Reader, Reading } from './types.ts'
 
 export { isCas } from './numbers.ts'
-export type { Reading, TypedAmount } from './types.ts'
+export type { Bound, Reading, TypedAmount } from './types.ts'
 
 const bareNumbers: Reader = (text, at) => {
   const figure = match(NUMBER, text, at)
@@ -49,7 +49,7 @@ const uncertainties: Reader = (text, at) => {
  */
 const readers: Record<'digit' | 'letter' | 'other', readonly Reader[]> = {
   digit: [methodReadings, casNumbers, amounts, volumes, conductivities, parts, bareNumbers],
-  letter: [methodReadings, codes, outlets, uncertainties],
+  letter: [methodReadings, codes, outlets, uncertainties, boundedAmounts],
   other: [amounts, parts, uncertainties],
 }
 

@@ -1,10 +1,15 @@
 import type { AmountUnit, CelsiusOfVolume } from '../../../../shared/amounts.ts'
 import type { MethodReading } from '../methods.ts'
 
+/** An open end: at most or at least. */
+export type Bound = '≤' | '≥'
+
 /** An amount as typed: one value or a range, both ends in `unit`. */
 export interface TypedAmount {
   low: number
+  /** Infinite for at least. */
   high: number
+  bound?: Bound
   unit: AmountUnit | '%LEL'
   /** The unit as the visitor wrote it: `ppm` is a reading, `µmol/mol` a fact. */
   typedUnit: string
