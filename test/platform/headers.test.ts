@@ -52,6 +52,16 @@ t.test('R20: so does what is refused, missing, moved, kept or not changed', asyn
       304,
       await app.inject({ url: '/about', headers: { 'if-none-match': String(page.headers.etag) } }),
     ],
+    [
+      'one of a list, weak',
+      304,
+      await app.inject({
+        url: '/about',
+        headers: { 'if-none-match': `"a,b", W/${String(page.headers.etag)}` },
+      }),
+    ],
+    ['any', 304, await app.inject({ url: '/about', headers: { 'if-none-match': '*' } })],
+    ['another', 200, await app.inject({ url: '/about', headers: { 'if-none-match': '"other"' } })],
     ['no such page', 404, await app.inject('/no-such-page')],
     ['no such call', 404, await app.inject('/f/api/nothing')],
     ['a page for members', 303, await app.inject('/cart')],

@@ -6,6 +6,7 @@ import { Plate } from '../../../views/pages/content/plate.tsx'
 import { requestContext } from '../../platform/app-services.ts'
 import type { AppServices } from '../../platform/app-services.ts'
 import type { Context } from '../../platform/context.ts'
+import { isKnown } from '../../platform/entity-tag.ts'
 import { openFile } from '../../platform/files/index.ts'
 import { sendFile } from '../../platform/files/send.ts'
 import { requestLanguage } from '../../platform/language.ts'
@@ -40,7 +41,7 @@ export function pictureRoutes(app: FastifyInstance, services: AppServices): void
         .header('etag', etag)
         .header('cache-control', 'public, max-age=0, must-revalidate')
         .header('vary', 'Cookie, Accept-Language, language')
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (isKnown(request, etag)) return reply.code(304).send()
       return reply.type('image/svg+xml; charset=utf-8').send(svg)
     },
   )

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../entity-tag.ts'
 import { headersOf } from './index.ts'
 import type { KeptFile } from './index.ts'
 
@@ -25,7 +26,7 @@ export function sendFile(
   const etag = file.sha256 && `"${file.sha256}"`
   if (etag) {
     reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isKnown(request, etag)) return reply.code(304).send()
   }
   const whole = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
   const part = whole ? null : rangeOf(request.headers.range, file.bytes.length)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../entity-tag.ts'
 import { chooseEncoding, compressQuickly, encodedBody } from '../page-cache.ts'
 import type { CachedPage } from '../page-cache.ts'
 
@@ -28,7 +29,7 @@ export async function sendShared(
     .header('etag', etag)
     .header('cache-control', cacheControl)
     .header('vary', 'Cookie, Authorization, Accept-Language, language, Accept-Encoding')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (isKnown(request, etag)) return reply.code(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const body = await encodedBody(page, encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiReferencePage } from '../../../../views/pages/content/api-reference.tsx'
-import { entityTag } from '../../../platform/entity-tag.ts'
+import { entityTag, isKnown } from '../../../platform/entity-tag.ts'
 import { requestContext } from '../../../platform/app-services.ts'
 import type { AppServices } from '../../../platform/app-services.ts'
 import { renderPage, sendPrivate } from '../../../platform/page.tsx'
@@ -36,7 +36,7 @@ export function docsRoutes(app: FastifyInstance, services: AppServices): void {
   app.get('/f/openapi.json', open, (request, reply) => {
     const { json, etag } = reference()
     reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isKnown(request, etag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(json)
   })
 
