@@ -318,7 +318,7 @@ t.test(
     const weigh = (mass: object, version?: number) =>
       call('filler', 'weigh', { cylinders: [{ serial, masses: [mass] }] }, version)
     const co = { id: 'r-1', substanceId: 'co', grams: 13 }
-    has(t, await weigh(co), { code: 2320, msg: /13 g of co .* outside the tolerance of the target 12.5 g/ })
+    has(t, await weigh(co), { code: 2320, msg: /13 g of CO .* outside the tolerance of the target 12.5 g/ })
     has(t, await weigh({ ...co, verdict: 'within' }), { code: 2321 })
     has(t, await weigh({ ...co, substanceId: 'ar' }), { code: 2129 }, 'not of this calculation')
     const [before] = await sql<

@@ -24,7 +24,8 @@ const of = {
   version: z.coerce.number().int().positive(),
   unit: z.coerce.number().int().positive(),
 }
-const ofCylinder = { ...of, serial: words }
+const said = words.min(1)
+const ofCylinder = { ...of, serial: said }
 
 const place = ({ taskNo, unit }: { taskNo: string; unit: number }) =>
   hrefOf('SellerFillingTask', { taskNo, unit })
@@ -59,7 +60,7 @@ export const floorActions = {
       return place({ taskNo, unit })
     },
   ),
-  reject: action(z.object({ ...of, rejected: words }), async (ctx, { unit, ...input }) => {
+  reject: action(z.object({ ...of, rejected: said }), async (ctx, { unit, ...input }) => {
     await calculate(ctx, parseInput(Calculate, input))
     return place({ ...input, unit })
   }),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { fulfilmentErrors } from '../errors.ts'
 import type { Held } from '../held.ts'
+import { weighedName } from '../formulas.ts'
 import type { UnitRow } from '../queries/tasks.ts'
 import { takeWeighed } from '../parents/stock.ts'
 import { addReadings, setDispensed, setPretreated, setStarted } from '../queries/units.ts'
@@ -52,21 +53,27 @@ type Mass = z.output<typeof Weigh>['cylinders'][number]['masses'][number]
  * One reading as the server judges it: the grams against those that were worked out for the component, within the tolerance of the
  * calculation. A mass outside counts only if the floor said so itself. Null where this reading counts already.
  */
-function judged({ task, actorId, now }: Held, unit: UnitRow, mass: Mass): Reading | null {
+function judged({ t }: Context, { task, actorId, now }: Held, unit: UnitRow, mass: Mass): Reading | null {
   const serial = unit.serial!
   const { substanceId, grams } = mass
   const id = mass.id ?? `${unit.id}-${unit.fillNumber}-${substanceId}`
   if (unit.readings.some((reading) => reading.id === id)) return null
   const planned = task.calculation?.masses.find((one) => one.substanceId === substanceId)
   if (!planned) throw fulfilmentErrors.componentMissing()
+  const substance = weighedName(t, { substanceId })
   if (unit.readings.some((reading) => reading.substanceId === substanceId))
-    throw fulfilmentErrors.weighedTwice({ serial, substance: substanceId })
+    throw fulfilmentErrors.weighedTwice({ serial, substance })
   const within = isMassWithin(grams, planned.grams, task.calculation!.tolerancePercent)
   const verdict = within ? 'within' : 'outside'
   if (mass.verdict !== undefined && mass.verdict !== verdict)
-    throw fulfilmentErrors.verdictDiffers({ serial, substance: substanceId })
+    throw fulfilmentErrors.verdictDiffers({ serial, substance })
   if (!within && mass.verdict === undefined)
-    throw fulfilmentErrors.massOutside({ serial, substance: substanceId, target: planned.grams, grams })
+    throw fulfilmentErrors.massOutside({
+      serial,
+      substance,
+      target: Number(planned.grams.toPrecision(6)),
+      grams,
+    })
   const lot = mass.lot ?? planned.lot ?? null
   const at = now.toISOString()
   const reading = { id, substanceId, grams, target: planned.grams, within, lot, by: actorId, at }
@@ -96,7 +103,7 @@ export const weigh = (ctx: Context, input: z.output<typeof Weigh>) =>
       const given = input.cylinders.filter(({ serial }) => filled.some((each) => each.serial === serial))
       // A reading that stands twice in one call is the second time known already.
       for (const mass of given.flatMap(({ masses }) => masses)) {
-        const reading = judged(held, { ...unit, readings: [...unit.readings, ...accepted] }, mass)
+        const reading = judged(ctx, held, { ...unit, readings: [...unit.readings, ...accepted] }, mass)
         if (reading) accepted.push(reading)
       }
       if (accepted.length === 0) return []
