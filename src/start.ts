@@ -9,6 +9,7 @@ import type { Report } from './messages.ts'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { StartupError } from './platform/db/index.ts'
+import { openFolder } from './platform/files/store.ts'
 import { withPaySimulator } from './platform/gateways/wechat-pay/simulator.ts'
 import type { RunningMall } from './process.ts'
 
@@ -24,6 +25,7 @@ const isChild = cluster.isWorker || isForJobs || isForDemo
 async function start(): Promise<{ running: RunningMall; greeting: string }> {
   const env = await withPaySimulator(process.env)
   const config = readConfig(env)
+  if (!isChild && !config.bucket) await openFolder(config.FILES_DIR)
   return { running: await run(config, env), greeting: `The mall is open at ${config.PUBLIC_ORIGIN}` }
 }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { projectRoot } from './assets.ts'
@@ -18,9 +19,8 @@ const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:
 const hours = (fallback: number) =>
   z
     .string()
-    .regex(/^\d{1,5}$/, 'must be whole hours')
+    .regex(/^[1-9]\d{0,4}$/, 'must be whole hours, 1 or more')
     .transform(Number)
-    .pipe(z.number().min(1))
     .default(fallback)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const httpUrl = z.url({ protocol: /^https?$/ })
@@ -32,6 +32,17 @@ const httpOrigin = z.string().transform((text, check) => {
   return z.NEVER
 })
 
+/** Networks that go by a name, as the guard of forwarded addresses reads them. */
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Whether it is an address, a network (`10.0.0.0/8`) or one with a name. */
+function isNetwork(text: string): boolean {
+  const [, address, bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const version = isIP(address ?? '')
+  if (version === 0) return NAMED_NETWORKS.has(text)
+  return bits === undefined || (Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
 /** Every setting of the process; .env.example explains them to operations. */
 const schema = z.object({
   APP_ENV: z.enum(['demo', 'test', 'production']).default('demo'),
@@ -40,7 +51,11 @@ const schema = z.object({
   /** 0 for none; the demo has none unless it is given (decisions 10). */
   METRICS_PORT: port.optional(),
   PUBLIC_ORIGIN: httpOrigin.optional(),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.string().refine(isNetwork, 'must be addresses or networks, separated by commas')))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
@@ -48,9 +63,8 @@ const schema = z.object({
   DATABASE_PREPARE: z.enum(['on', 'off']).optional(),
   DATABASE_POOL: z
     .string()
-    .regex(/^\d{1,3}$/)
+    .regex(/^([1-9]\d?|100)$/, 'must be a number from 1 to 100')
     .transform(Number)
-    .pipe(z.number().min(1).max(100))
     .default(10),
   /** How many processes serve requests; with 1 there is no primary process (cluster.ts). */
   PROCESSES: z
@@ -87,7 +101,7 @@ const schema = z.object({
   /** Requests that one address may send to one process in a second; 0 switches the guard off. */
   FLOOD_LIMIT: z
     .string()
-    .regex(/^\d{1,6}$/)
+    .regex(/^\d{1,6}$/, 'must be a number from 0 to 999999')
     .transform(Number)
     .default(100),
   /** Keys for hashing captchas and codes: the first writes, all of them read, so that they can be changed (R53). */
@@ -133,7 +147,7 @@ const schema = z.object({
   /** Text messages in a day for all phones; beyond it the mall sends none and logs an alarm. */
   SMS_DAILY_BUDGET: z
     .string()
-    .regex(/^\d{1,7}$/)
+    .regex(/^\d{1,7}$/, 'must be a number from 0 to 9999999')
     .transform(Number)
     .default(5000),
   /** The website application of WeChat sign-in; outside production /dev/wechat simulates it if it is not set. */
@@ -186,9 +200,8 @@ const schema = z.object({
     .default(500),
   DEMO_PRODUCTS: z
     .string()
-    .regex(/^\d{1,7}$/)
+    .regex(/^(\d{1,6}|1000000)$/, 'must be a number from 0 to 1000000')
     .transform(Number)
-    .pipe(z.number().max(1_000_000))
     .default(600),
 })
 

@@ -50,7 +50,7 @@ export function createServer(config: Config): FastifyInstance {
     keepAliveTimeout: 65_000,
     handlerTimeout: 30_000,
     maxRequestsPerSocket: 1000,
-    trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((part) => part.trim()) : false,
+    trustProxy: config.TRUST_PROXY ?? false,
     rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },

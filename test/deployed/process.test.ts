@@ -44,6 +44,13 @@ t.test('ports that are taken and a database out of reach end in one clear line',
   t.equal(await nowhere.ended, 1)
   t.equal(nowhere.output(), '999.1.1.1 is no address of this machine. Set HOST to one that is.\n')
 
+  const unkept = startServer(t, await freePort(), { ...env, FILES_DIR: '/dev/null/files' })
+  t.equal(await unkept.ended, 1)
+  t.equal(
+    unkept.output(),
+    'Files cannot be stored in /dev/null/files (ENOTDIR). Set FILES_DIR to a folder that this user may write to.\n',
+  )
+
   const nobody = await freePort()
   const away = startServer(t, await freePort(), { DATABASE_URL: `postgres://x:y@127.0.0.1:${nobody}/mall` })
   t.equal(await away.ended, 1)

@@ -31,6 +31,11 @@ t.test('a bad setting is a fault whose one sentence names it', async (t) => {
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc' }, /PORT: must be a port number/],
     [{ APP_ENV: 'staging' }, /APP_ENV/],
+    [{ TRUST_PROXY: 'proxy.internal' }, /TRUST_PROXY: must be addresses or networks/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY: must be addresses or networks/],
+    [{ FLOOD_LIMIT: '-1' }, /FLOOD_LIMIT: must be a number from 0/],
+    [{ DATABASE_POOL: '0' }, /DATABASE_POOL: must be a number from 1 to 100/],
+    [{ TERM_PAYMENT_HOURS: '0' }, /TERM_PAYMENT_HOURS: must be whole hours, 1 or more/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must be a postgres:\/\/ address/],
     [{ APP_ENV: 'production' }, /DATABASE_URL: is required/],
     [{ STOREFRONT_ACCESS: 'everyone' }, /STOREFRONT_ACCESS/],
@@ -83,6 +88,12 @@ t.test('a bad setting is a fault whose one sentence names it', async (t) => {
     t.equal(fault.message.trim().split('\n').length, 1, 'one line')
     t.notMatch(fault.message, inBucket.S3_SECRET_ACCESS_KEY)
   }
+})
+
+t.test('proxies are addresses, networks and names of networks', async (t) => {
+  t.equal(readConfig({}).TRUST_PROXY, undefined)
+  const given = ['10.0.0.0/8', '::1', 'fd00::/8', 'loopback']
+  t.strictSame(readConfig({ TRUST_PROXY: given.join(', ') }).TRUST_PROXY, given)
 })
 
 t.test('the public origin is what browsers send, with a slash behind it or without', async (t) => {

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartupError } from '../db/index.ts'
 
 /**
  * Stores bytes under our own random keys, never under a path from a client. Rejects with `FileStoreAway` if a service
@@ -44,6 +45,19 @@ const diskFaults = new Set([
 function ofDisk(error: NodeJS.ErrnoException): never {
   if (!diskFaults.has(error.code ?? '')) throw error
   throw new FileStoreAway(`the folder of files: ${error.code}`, { cause: error })
+}
+
+/** Makes the folder where it is missing. Throws a StartupError of one sentence where files could not be stored in it. */
+export async function openFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartupError(
+      `Files cannot be stored in ${folder} (${code}). Set FILES_DIR to a folder that this user may write to.`,
+    )
+  }
 }
 
 /** A folder of this machine, or one that several processes share. A file is complete or missing. */
