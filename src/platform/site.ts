@@ -27,6 +27,8 @@ export interface Site {
   helpMenu: { id: number; name: string; children: { id: number; name: string }[] }[]
   categories: CategoryLink[]
   menu: MenuItem[]
+  /** Whether the footer says that goods, prices and stock are examples. */
+  isDemo: boolean
   /** Yuan per dollar that English prices are shown at, or null: then they are shown as CN¥ (decisions 3). */
   exchangeRate: { yuanPerDollar: string; setOn: string } | null
   languageSelector: boolean

@@ -16,6 +16,7 @@ export const bareSite: Site = {
   email: '',
   liveSupport: null,
   filings: {},
+  isDemo: false,
   hotTerms: [],
   helpMenu: [],
   categories: [],

@@ -79,7 +79,7 @@ export function Footer({ view }: { view: ViewContext }) {
           </div>
           <div className="site-footer__legal">
             <Legal view={view} />
-            <span>{t('layout.footer.demo')}</span>
+            {view.site.isDemo && <span>{t('layout.footer.demo')}</span>}
           </div>
         </div>
       </Cached>

@@ -36,6 +36,7 @@ export async function readFrame(
       ...(config.ICP_FILING && { icp: config.ICP_FILING }),
       ...(config.POLICE_FILING && { police: config.POLICE_FILING }),
     },
+    isDemo: config.APP_ENV !== 'production',
     hotTerms: hotWords.map((text) => ({ text, href: hrefOf('Search', { q: text }) })),
     helpMenu: help,
     categories,

@@ -8,6 +8,7 @@ import { systemRandom } from '../../../src/platform/random.ts'
 import { has } from '../../support/has.ts'
 import { nothingOutside } from '../../support/fake-services.ts'
 import { testDatabase } from '../../support/database.ts'
+import { productionEnv } from '../../support/mall.ts'
 
 const database = await testDatabase(t)
 await database.owner.sql`
@@ -92,6 +93,7 @@ t.test('the frame speaks the reader’s language and takes two queries', async (
     exchangeRate: { yuanPerDollar: '7.1000', setOn: '2026-11-01' },
     liveSupport: null,
     filings: {},
+    isDemo: true,
   })
   has(t, zh.hotTerms[0], { text: '氮中一氧化碳', href: /^\/search\?q=/ })
   has(t, zh.helpMenu[0], { id: 1, name: '新手上路' })
@@ -99,6 +101,15 @@ t.test('the frame speaks the reader’s language and takes two queries', async (
   has(t, zh.categories[0], { id: 194, name: '标准气体', icon: 'cylinder' })
   has(t, zh.categories[0]!.children[0], { id: 195, name: '氮中气体' })
   has(t, (await siteFrame(services, 'en')).helpMenu[0], { name: 'Getting started' })
+})
+
+t.test('production does not say that it is a demo site', async (t) => {
+  const { services } = source({
+    ...productionEnv,
+    PUBLIC_ORIGIN: 'https://mall.example',
+    DATABASE_URL: 'postgres://x',
+  })
+  has(t, await siteFrame(services, 'zh'), { isDemo: false })
 })
 
 t.test('filings, live support and selector come from the configuration', async (t) => {
