@@ -32,7 +32,7 @@ await runCommand(async () => {
       return
     }
     const secret = await (values.anew ? renewStaff(hand, values) : createOperator(hand, values))
-    const what = values.anew ? 'begins anew' : 'exists'
+    const what = values.anew ? 'begins anew' : 'is an operator now'
     process.stdout.write(`${values.username.toLowerCase()} ${what}.\nOne-time secret: ${secret}\n`)
     process.stdout.write(
       'Within an hour choose a password with it at /staff_begin, then set up an authenticator.\n',

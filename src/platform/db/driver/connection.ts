@@ -108,7 +108,8 @@ function begin(
   done: (connection: Connection) => void,
 ): void {
   if (connection.dead) {
-    statement.reject(new DatabaseUnavailable('The connection to the database was lost'))
+    const lost = connection.proven ? 'The connection to the database was lost' : connection.lastWords
+    statement.reject(new DatabaseUnavailable(lost))
     return done(connection)
   }
   watchAnswer(connection, statement, done)
