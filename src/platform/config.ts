@@ -331,6 +331,15 @@ const exampleAccount = {
   BANK_CODE: '000000000000',
 }
 
+/** What a setting must be, in words: zod's own are for developers. */
+function allowed(issue: z.core.$ZodIssue): string {
+  if (!/^Invalid /.test(issue.message)) return issue.message
+  if (issue.code === 'invalid_value') return `must be ${issue.values.join(' or ')}`
+  return issue.code === 'invalid_format' && issue.format === 'url'
+    ? 'must be a web address, as https://example.com'
+    : issue.message
+}
+
 /**
  * Checks the environment once, at the start. Throws a StartupError that names every bad or missing setting and
  * what it must be; an empty variable counts as not set.
@@ -346,7 +355,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = settings.APP_ENV === 'production'
   const missing = required(settings).filter(([name]) => settings[name] === undefined)
   const faults = [
-    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${allowed(issue)}`),
     ...missing.map(([name, because]) => `${name}: is required when ${because}`),
     ...(production && parsed.success ? productionFaults(parsed.data) : []),
   ]

@@ -101,6 +101,15 @@ t.test('the public origin is what browsers send, with a slash behind it or witho
     t.equal(readConfig({ PUBLIC_ORIGIN: given }).PUBLIC_ORIGIN, 'https://mall.example', given)
 })
 
+t.test('a bad value is told in words that say what is allowed', async (t) => {
+  const told = (env: Record<string, string>) => (t.throws(() => readConfig(env)) as Error).message
+  for (const [env, words] of [
+    [{ APP_ENV: 'prod' }, 'APP_ENV: must be demo or test or production'],
+    [{ LIVE_SUPPORT_URL: 'x' }, 'LIVE_SUPPORT_URL: must be a web address, as https://example.com'],
+  ] as const)
+    t.equal(told(env), `Configuration is wrong. ${words}`)
+})
+
 t.test('everything that is wrong or missing is named at once', async (t) => {
   const faults = (env: Record<string, string>) => {
     const { message } = t.throws(() => readConfig(env)) as Error
