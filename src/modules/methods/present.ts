@@ -111,10 +111,14 @@ function factsOf(ctx: Context, { need }: NeedOffers): string[] {
   ]
 }
 
+/** The list's notes begin in lower case; a note stands by itself and begins as a sentence, but for a symbol such as pH. */
+const sentence = (note: string): string =>
+  note.replace(/^[a-z](?=[a-z]*(?:[ ,:;-]|$))/, (first) => first.toUpperCase())
+
 function noteOf(ctx: Context, note: string | undefined): MethodNeedData['note'] {
   if (note === undefined) return null
   const zh = noteNames[note]
-  return ctx.lang === 'zh' && zh ? { text: zh, lang: 'zh' } : { text: note, lang: 'en' }
+  return ctx.lang === 'zh' && zh ? { text: zh, lang: 'zh' } : { text: sentence(note), lang: 'en' }
 }
 
 const roleKeys = {

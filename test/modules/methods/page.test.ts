@@ -286,5 +286,5 @@ t.test('notes of a list are in the reader’s language', async (t) => {
     [],
   )
   t.match(text(await page('/method/EPA-8270')), '也用于水样')
-  t.match(text(await page('/method/EPA-8270?lang=en')), 'also used for water')
+  t.match(text(await page('/method/EPA-8270?lang=en')), 'Also used for water')
 })
