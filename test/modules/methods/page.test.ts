@@ -286,5 +286,10 @@ t.test('notes of a list are in the reader’s language', async (t) => {
     [],
   )
   t.match(text(await page('/method/EPA-8270')), '也用于水样')
-  t.match(text(await page('/method/EPA-8270?lang=en')), 'Also used for water')
+  t.match(text(await page('/method/EPA-8270?lang=en')), 'also used for water')
+  t.match(
+    text(await page('/method/JJG-551-2003?lang=en')),
+    'A later edition may be in force',
+    'as a sentence',
+  )
 })
