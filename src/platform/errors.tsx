@@ -5,6 +5,7 @@ import { CommitUnknown, DatabaseUnavailable, sqlState } from './db/index.ts'
 import { FileStoreAway } from './files/index.ts'
 import { contextFor, requestContext } from './app-services.ts'
 import type { AppServices } from './app-services.ts'
+import type { Translate } from './i18n.ts'
 import { bareSite } from './view.ts'
 import { renderPage, sendPrivate } from './page.tsx'
 import { Redirect } from './redirect.ts'
@@ -87,6 +88,13 @@ function hangUp({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): voi
   })
 }
 
+/** A parameter of an address in the reader's language; null for one that no page's reader knows. */
+function parameterName(t: Translate, path: string): string | null {
+  const key = `errors.parameter.${path}`
+  const name = t.dynamic(key)
+  return name === key ? null : name
+}
+
 /** Answers a refusal: an envelope for the API, a page for people. */
 export async function sendError(
   services: AppServices,
@@ -122,7 +130,8 @@ export async function sendError(
     head: () => ({ title: message, description: message, canonical: null }),
   }
   const isExplained = error.key !== commonErrors.notFound.key
-  const data = { status: error.status, message, isExplained, fields, requestId: request.id }
+  const named = fields.map((field) => ({ ...field, name: parameterName(ctx.t, field.path) }))
+  const data = { status: error.status, message, isExplained, fields: named, requestId: request.id }
   const html = await renderPage(withBareSite(services), request, ctx, page, data, null, '').catch(
     (fault: unknown) => {
       request.log.error({ err: fault }, 'the error page cannot be made')

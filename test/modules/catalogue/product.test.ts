@@ -78,6 +78,7 @@ t.test(
     const wrong = await get('/search/details?spuId=abc')
     t.equal(wrong.statusCode, 400)
     t.match(wrong.body, '这个地址不完整或有误', 'nothing was submitted')
+    t.match(wrong.body, '<b>商品</b> 请填写整数（只含数字）', 'the parameter in the reader’s language')
     t.equal((await get('/search/details')).statusCode, 400)
     const body = await page(address(co.spuId, '&skuId=999999999&quantity=0'))
     t.match(between(body, 'id="buy-form"', '</form>'), 'value="1"')

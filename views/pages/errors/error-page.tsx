@@ -7,7 +7,8 @@ interface ErrorData {
   message: string
   /** It says more than that nothing is there. */
   isExplained: boolean
-  fields: { path: string; msg: string }[]
+  /** `name`: the parameter in the reader's language, where it has one. */
+  fields: { path: string; name: string | null; msg: string }[]
   requestId: string
 }
 
@@ -21,7 +22,8 @@ export function ErrorPage({ view, data }: { view: ViewContext; data: ErrorData }
         <ul>
           {data.fields.map((field) => (
             <li key={field.path}>
-              <b className="monospace">{field.path}</b> {field.msg}
+              {field.name === null ? <b className="monospace">{field.path}</b> : <b>{field.name}</b>}{' '}
+              {field.msg}
             </li>
           ))}
         </ul>
