@@ -1,6 +1,6 @@
 import type { Config } from './platform/config.ts'
 import { migrateMall } from './migrate.ts'
-import { connect, DatabaseUnavailable, sqlState, startEmbedded, StartupError } from './platform/db/index.ts'
+import { connect, inOneSentence, startEmbedded } from './platform/db/index.ts'
 
 export interface DatabaseAddresses {
   appUrl: string
@@ -38,18 +38,6 @@ async function prepareDemo(config: Config, ownerUrl: string): Promise<void> {
   }
 }
 
-const UNDEFINED_TABLE = '42P01'
-
-/** Why the start found no answer, in one sentence; any other error unchanged. */
-function asStartupError(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailable) return new StartupError(error.message, { cause: error })
-  if (sqlState(error) !== UNDEFINED_TABLE) return error
-  return new StartupError(
-    'The database of DATABASE_URL has no tables of the mall. Run dist/migrate.js with DATABASE_OWNER_URL first.',
-    { cause: error },
-  )
-}
-
 /** Production's own check of the data it starts on. */
 async function assertFitForProduction(appUrl: string): Promise<void> {
   const { assertNoDemoMembers } = await import('./modules/identity/index.ts')
@@ -57,7 +45,7 @@ async function assertFitForProduction(appUrl: string): Promise<void> {
   try {
     await assertNoDemoMembers(database)
   } catch (error) {
-    throw asStartupError(error)
+    throw inOneSentence(error)
   } finally {
     await database.close()
   }

@@ -1,6 +1,6 @@
 import { nodeFault } from '../node-version.ts'
 import { readConfig } from '../platform/config.ts'
-import { StartupError } from '../platform/db/index.ts'
+import { inOneSentence, StartupError } from '../platform/db/index.ts'
 
 /** Runs a command of operations: an expected error prints one line and exits with 1, a bug prints its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -8,7 +8,8 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     const fault = nodeFault(process.versions.node)
     if (fault) throw new StartupError(fault)
     await work()
-  } catch (error) {
+  } catch (thrown) {
+    const error = inOneSentence(thrown)
     if (!(error instanceof StartupError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1

@@ -3,7 +3,10 @@ import { runCommand } from './command.ts'
 import { checks } from './ledger-check/checks.ts'
 import { findBreaches } from './ledger-check/index.ts'
 
-const invariants = [...new Set(checks.map(({ invariant }) => invariant))]
+const number = (invariant: string) => Number(invariant.slice(1))
+const invariants = [...new Set(checks.map(({ invariant }) => invariant))].sort(
+  (a, b) => number(a) - number(b),
+)
 
 /** The configured database under any login that may read the views, or the embedded one of the demo. */
 async function openAddress(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -13,7 +16,7 @@ async function openAddress(): Promise<{ url: string; stop(): Promise<void> }> {
   return { url: ownerUrl, stop }
 }
 
-/** `npm run ledger:check`: checks I1–I9 on DATABASE_URL; exits with 1 and a list when one is broken. docs/books.md */
+/** `npm run ledger:check`: checks I1 to I14 (docs/books.md) on DATABASE_URL; exits with 1 and a list when one is broken */
 await runCommand(async () => {
   const { url, stop } = await openAddress()
   const database = connect(url, {

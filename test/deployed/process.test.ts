@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
+import { promisify } from 'node:util'
 import { once } from 'node:events'
 import t from 'tap'
 import { testDatabase } from '../support/database.ts'
@@ -108,7 +110,7 @@ t.test(
     const another = (name: string) => Object.assign(new URL(database.appUrl), { pathname: name }).href
     t.equal(
       await ended(another('postgres')),
-      'The database of DATABASE_URL has no tables of the mall. Run dist/migrate.js with DATABASE_OWNER_URL first.\n',
+      'The database has no tables of the mall. Run dist/migrate.js with DATABASE_OWNER_URL first.\n',
     )
     t.equal(
       await ended(another('nosuch')),
@@ -124,6 +126,14 @@ t.test('R41: SIGTERM while it starts ends it in order as well', async (t) => {
   const server = await startingServer(database, () => startServer(t, port, env))
   server.signal('SIGTERM')
   t.equal(await server.ended, 0, server.output())
+
+  const DATABASE_URL = another('nosuch')
+  const check = promisify(execFile)(process.execPath, ['dist/ledger-check.js'], { env: { DATABASE_URL } })
+  const { code, stderr } = (await check.catch((error: unknown) => error)) as { code: number; stderr: string }
+  t.strictSame(
+    { code, stderr },
+    { code: 1, stderr: 'The database does not answer: database "nosuch" does not exist\n' },
+  )
 })
 
 /** A page and two doors of signing in are asked with a mark where credentials and words of a person stand. */

@@ -39,6 +39,18 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
+const UNDEFINED_TABLE = '42P01'
+
+/** A database that is away or was never migrated as a StartupError that says so; any other error unchanged. */
+export function inOneSentence(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable) return new StartupError(error.message, { cause: error })
+  if (sqlState(error) !== UNDEFINED_TABLE) return error
+  return new StartupError(
+    'The database has no tables of the mall. Run dist/migrate.js with DATABASE_OWNER_URL first.',
+    { cause: error },
+  )
+}
+
 /** Name of the constraint that a statement violated; undefined if it violated none. */
 export function sqlConstraint(error: unknown): string | undefined {
   const root = rootCause(error)

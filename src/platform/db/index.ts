@@ -28,6 +28,7 @@ export {
   DatabaseUnavailable,
   rootCause,
   sqlConstraint,
+  inOneSentence,
   sqlState,
   StartupError,
 } from './errors.ts'
