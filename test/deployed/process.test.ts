@@ -116,6 +116,17 @@ t.test(
       await ended(another('nosuch')),
       'The database does not answer: database "nosuch" does not exist\n',
     )
+
+    const DATABASE_URL = another('nosuch')
+    const check = promisify(execFile)(process.execPath, ['dist/ledger-check.js'], { env: { DATABASE_URL } })
+    const { code, stderr } = (await check.catch((error: unknown) => error)) as {
+      code: number
+      stderr: string
+    }
+    t.strictSame(
+      { code, stderr },
+      { code: 1, stderr: 'The database does not answer: database "nosuch" does not exist\n' },
+    )
   },
 )
 
@@ -126,14 +137,6 @@ t.test('R41: SIGTERM while it starts ends it in order as well', async (t) => {
   const server = await startingServer(database, () => startServer(t, port, env))
   server.signal('SIGTERM')
   t.equal(await server.ended, 0, server.output())
-
-  const DATABASE_URL = another('nosuch')
-  const check = promisify(execFile)(process.execPath, ['dist/ledger-check.js'], { env: { DATABASE_URL } })
-  const { code, stderr } = (await check.catch((error: unknown) => error)) as { code: number; stderr: string }
-  t.strictSame(
-    { code, stderr },
-    { code: 1, stderr: 'The database does not answer: database "nosuch" does not exist\n' },
-  )
 })
 
 /** A page and two doors of signing in are asked with a mark where credentials and words of a person stand. */
