@@ -333,7 +333,7 @@ const exampleAccount = {
 
 /** What a setting must be, in words: zod's own are for developers. */
 function allowed(issue: z.core.$ZodIssue): string {
-  if (!/^Invalid /.test(issue.message)) return issue.message
+  if (!issue.message.startsWith('Invalid ')) return issue.message
   if (issue.code === 'invalid_value') return `must be ${issue.values.join(' or ')}`
   return issue.code === 'invalid_format' && issue.format === 'url'
     ? 'must be a web address, as https://example.com'
