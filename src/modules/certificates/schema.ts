@@ -5,13 +5,11 @@ import { decimalOf } from './rules/decimal.ts'
 import { certifiedUnits } from './rules/units.ts'
 import { certificateStates } from './states.ts'
 
-const upper = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
-
-/** A number as people copy it: without blanks, in capitals; an empty one is none. */
+/** A number as people copy it, with the letters and digits of any keyboard; an empty one is none. */
 export const numberText = z
   .string()
   .max(80)
-  .transform((text) => upper(text) || undefined)
+  .transform((text) => text.normalize('NFKC').replace(/\s+/gu, ' ').trim() || undefined)
   .optional()
 
 /** SHA-256 as 64 hexadecimal digits, however it was typed; an empty one is none. */

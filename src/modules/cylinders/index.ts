@@ -25,3 +25,4 @@ export {
   shipCylinders,
 } from './service/round.ts'
 export type { CylinderFacts } from './view.ts'
+export { materialText } from './words.ts'

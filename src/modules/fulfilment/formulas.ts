@@ -1,12 +1,8 @@
 import type { Context } from '../../platform/context.ts'
-import { findGas } from '../safety/index.ts'
+import { formulaOf } from '../safety/index.ts'
 import { MATRIX } from './tables.ts'
 
-/** The formula of a gas with its figures below the line, or the id of what is none. */
-export const formulaOf = (id: string): string =>
-  findGas(id)?.formula.replace(/(?<=[A-Za-z)])\d+/g, (figures) =>
-    [...figures].map((figure) => String.fromCodePoint(0x2080 + Number(figure))).join(''),
-  ) ?? id.replace(/^[a-z]+-/, '')
+export { formulaOf }
 
 /** What is weighed in, as people name it: the matrix, or the formulas of what a parent brings. */
 export const weighedName = (

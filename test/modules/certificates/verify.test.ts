@@ -132,6 +132,24 @@ t.test('a number is read as people type it; an unknown one is not found', async 
   })
 })
 
+t.test('a serial and a lot with small letters are found as they are written', async (t) => {
+  await mall.database.owner.transaction(async (tx) => {
+    await tx.sql`
+      insert into certificates overriding system value select (jsonb_populate_record(c, jsonb_build_object('id', 99999999,
+        'number', 'DEMO-CERT-SMALL', 'uuid', gen_random_uuid(), 'lot', 'L-small', 'serial', 'Sn-small 1', 'batch_id', null))).*
+      from certificates c where number = ${number} and version = 1`
+    await tx.sql`
+      insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, reason, at)
+      select h.axis, 99999999, h.move, h.from_state, h.to_state, h.role, h.actor_id, h.reason, h.at
+      from state_history h join certificates c on c.id = h.subject_id
+      where h.axis = 'certificate' and c.number = ${number} and c.version = 1 order by h.id`
+  })
+  for (const name of ['Sn-small 1', ' Sn-small  1', 'L-small', 'demo-cert-small'])
+    has(t, await ask({ number: name }), {
+      data: { status: 'current', certificate: { number: 'DEMO-CERT-SMALL' } },
+    })
+})
+
 t.test('a lot with several certificates lists them, at most twenty', async (t) => {
   const found = await ask({ number: gas!.lot })
   t.equal(found.data.status, 'notFound')

@@ -39,6 +39,15 @@ const issued = ({ sql }: Tx, numbers: ReturnType<Tx['sql']>) => sql<IssuedRow[]>
   order by c.number, c.version desc`
 
 /**
+ * What is copied may be: as it was written, which for serials and lots may have small letters, else without its blanks and in
+ * capitals, as numbers of certificates are.
+ */
+const written = (name: string): string[] => {
+  const whole = name.replaceAll(' ', '')
+  return [...new Set([name, whole, whole.toUpperCase()])]
+}
+
+/**
  * Every issued version of the certificate with this number, else of the latest fill of the cylinder with this serial; the newest
  * first. One statement by index.
  */
@@ -46,10 +55,10 @@ export const listIssued = (tx: Tx, name: string): Promise<IssuedRow[]> =>
   issued(
     tx,
     tx.sql`
-    (select number from certificates where number = ${name} limit 1)
+    (select number from certificates where number = any (${written(name)}::text[]) limit 1)
     union all
-    (select number from certificates where serial = ${name} and state in ('signed', 'superseded', 'revoked')
-      order by certified_on desc, fill_number desc, id desc limit 1)
+    (select number from certificates where serial = any (${written(name)}::text[]) and state in ('signed', 'superseded', 'revoked')
+      order by serial = ${name} desc, certified_on desc, fill_number desc, id desc limit 1)
     limit 1`,
   )
 
@@ -77,5 +86,5 @@ export const listCandidates = ({ sql }: Tx, lot: string, most: number): Promise<
 >`
   select distinct on (c.number) c.number, c.serial, t.content->'name' as name
   from certificates c join certificate_contents t on t.id = c.content_id
-  where c.lot = ${lot} and c.state in ('signed', 'superseded', 'revoked')
+  where c.lot = any (${written(lot)}::text[]) and c.state in ('signed', 'superseded', 'revoked')
   order by c.number, c.version desc limit ${most}`

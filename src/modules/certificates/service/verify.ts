@@ -35,7 +35,7 @@ const publicView = ({ content, ...row }: IssuedRow): PublicCertificate => ({
   isDemo: content.isDemo,
 })
 
-/** Issued versions of what was named, or certificates of the lot that was named. Two statements at most. */
+/** Issued versions of what was named, or certificates of the lot that was named, where it has several. Three statements at most. */
 async function found(
   tx: Tx,
   { number, hash }: VerifyQuery,
@@ -45,7 +45,11 @@ async function found(
     return hash === undefined ? none : { ...none, versions: await listIssuedByHash(tx, hash) }
   const versions = await listIssued(tx, number)
   if (versions.length > 0) return { ...none, versions }
-  return { ...none, candidates: await listCandidates(tx, number, MOST_CANDIDATES) }
+  const candidates = await listCandidates(tx, number, MOST_CANDIDATES)
+  const [only] = candidates
+  return only && candidates.length === 1
+    ? { ...none, versions: await listIssued(tx, only.number) }
+    : { ...none, candidates }
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   registerCylinders,
   scrapCylinder,
 } from '../service/keep.ts'
+import { materialText, readable } from '../words.ts'
 
 const typed = z.string().max(100).default('')
 const Step = z.object({
@@ -118,7 +119,10 @@ export function cylinderDesk(page: PageDoor): void {
         cylinderList(ctx, input),
         opened(open, (serial) => cylinderOf(ctx, serial)),
       ])
-      return { cylinders, cylinder }
+      return {
+        cylinders: { ...cylinders, list: cylinders.list.map((each) => readable(ctx, each)) },
+        cylinder: cylinder && readable(ctx, cylinder),
+      }
     },
     head: ({ t }) => ({ title: t('pages.sellerCylinders'), description: '', canonical: null }),
     view: DeskCylindersPage,
@@ -126,7 +130,7 @@ export function cylinderDesk(page: PageDoor): void {
       const { list } = await cylinderList(ctx, { q, size: 5 })
       return list.map(({ serial, material, state }) => ({
         label: serial,
-        note: `${material} · ${ctx.t.dynamic(`cylinders.state.${state}`)}`,
+        note: `${materialText(ctx, material)} · ${ctx.t.dynamic(`cylinders.state.${state}`)}`,
         href: hrefOf('SellerCylinders', { open: serial }),
       }))
     },
@@ -139,7 +143,13 @@ export function cylinderDesk(page: PageDoor): void {
   })
   page('SellerNewCylinders', {
     input: z.object({}),
-    load: async (ctx) => ({ materials: await listMaterials(ctx.database), owners: cylinderOwners }),
+    load: async (ctx) => ({
+      materials: (await listMaterials(ctx.database)).map((value) => ({
+        value,
+        label: materialText(ctx, value),
+      })),
+      owners: cylinderOwners,
+    }),
     head: ({ t }) => ({ title: t('pages.sellerNewCylinders'), description: '', canonical: null }),
     view: RegisterPage,
     actions: {

@@ -9,6 +9,7 @@ import {
   readCylinders,
   releaseCylinders,
   takeForTask,
+  materialText,
 } from '../../cylinders/index.ts'
 import type { CylinderFacts, Fill } from '../../cylinders/index.ts'
 import { fulfilmentErrors } from '../errors.ts'
@@ -67,12 +68,9 @@ const serialsOf = (units: readonly UnitRow[]) => units.flatMap(({ serial }) => s
 const byInspector = ({ task, actorId, now }: Held) =>
   ({ by: { role: 'inspector', actorId }, at: now, document: task.number }) as const
 
-/** A cylinder's size in words; a wall of another material than the field's usual ones stands as the ledger has it. */
-const sizeOf = (t: Context['t'], { waterVolumeMl, material }: CylinderFacts): string => {
-  const key = `search.reading.material.${material}`
-  const words = t.dynamic(key)
-  return `${waterVolumeMl / 1000} L ${words === key ? material : words}`
-}
+/** A cylinder's size in words. */
+const sizeOf = (t: Context['t'], { waterVolumeMl, material }: CylinderFacts): string =>
+  `${waterVolumeMl / 1000} L ${materialText({ t }, material)}`
 
 const required = (path: string) => commonErrors.invalid({}, [{ path, key: 'errors.validation.required' }])
 

@@ -105,3 +105,9 @@ export function gasOf(id: string): Gas {
   if (gas === undefined) throw new UnknownToRules(`no gas "${id}" in gases.json or solutes.json`)
   return gas
 }
+
+/** The formula of a gas with its figures below the line, or the id of what is none. */
+export const formulaOf = (id: string): string =>
+  findGas(id)?.formula.replace(/(?<=[A-Za-z)])\d+/g, (figures) =>
+    [...figures].map((figure) => String.fromCodePoint(0x2080 + Number(figure))).join(''),
+  ) ?? id.replace(/^[a-z]+-/, '')

@@ -9,7 +9,7 @@ import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 
 export interface RegisterData {
-  materials: string[]
+  materials: { value: string; label: string }[]
   owners: readonly CylinderView['owner'][]
 }
 
@@ -49,7 +49,7 @@ export function RegisterPage({ view, data, form }: PageProps<RegisterData>) {
             {...of('material')}
             label={t('cylinders.desk.material')}
             none={t('cylinders.desk.choose')}
-            options={data.materials.map((value) => ({ value, label: value }))}
+            options={data.materials}
             required
           />
           <Field {...of('valve')} label={t('cylinders.desk.valve')} maxLength={40} required />
