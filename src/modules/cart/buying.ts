@@ -34,7 +34,8 @@ export const buying = {
     const { id } = await addToCart(ctx, lineOfFields(input), true)
     return `${hrefOf('Settlement')}?${new URLSearchParams({ lines: id }).toString()}`
   }),
-  wish: action(BuyFields, async (ctx, { skuId, back }, tools) => {
+  // Whoever waits names no quantity that counts.
+  wish: action(BuyFields.omit({ quantity: true }), async (ctx, { skuId, back }, tools) => {
     await wishStock(ctx, { skuId })
     tools.tell('stockWished')
     return safeReturnPath(back)

@@ -6,6 +6,7 @@ import { asMember, memberOf } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { FormState, PageDoor } from '../../platform/page.tsx'
 import { uploaded } from '../../platform/uploads.ts'
+import { parseInput, readInput } from '../../platform/validation.ts'
 import { safeReturnPath } from '../../platform/security.ts'
 import { formKey, idText, inWords } from '../../shared/text.ts'
 import { runKeyed } from '../../platform/idempotency/index.ts'
@@ -18,8 +19,8 @@ import { islandWords, toCart } from './present.ts'
 import { noChoice } from './quick-choice.ts'
 import type { Choice } from './quick-choice.ts'
 import { listWishes } from './queries.ts'
-import { LINE_MOST, lineName } from './rules.ts'
-import { BuyFields, lineOfFields, SkuId } from './schema.ts'
+import { lineName } from './rules.ts'
+import { BuyFields, lineOfFields, PiecesText, SkuId } from './schema.ts'
 import {
   acknowledgePrices,
   byStore,
@@ -47,15 +48,13 @@ const Ids = z.strictObject({
 /** Lines that are ticked or not, all at once. */
 const Ticks = z.strictObject({ ...Ids.shape, checked: z.enum(['true', 'false']) })
 
-const pieces = z
-  .string()
-  .trim()
-  .regex(/^\d{1,3}$/)
-  .transform(Number)
-  .pipe(z.number().int().min(1).max(LINE_MOST))
-
-/** The number in the field, or the one that a button names. */
-const Update = z.strictObject({ id: idText, quantity: z.string().max(10).optional(), to: pieces.optional() })
+/** The number in the field, or the one that a button names: then nobody reads the field. */
+const Update = z.strictObject({
+  id: idText,
+  quantity: z.string().max(200).optional(),
+  to: PiecesText.optional(),
+})
+const Typed = z.object({ quantity: PiecesText })
 
 const ListText = z.object({ text: z.string().max(100_000), key: formKey }).catchall(z.string().max(200))
 
@@ -91,27 +90,47 @@ async function quickOf(
 /** Fields of a choice that sign-in carries. */
 const CARRIED = /^(skuId|quantity|batchNumber|outlet|value\..+)$/
 
-/** What was chosen before signing in: named, with its fields to be sent again; null where nothing was, or it is unknown. */
-async function pendingOf(ctx: Context, query: object): Promise<CartPageData['pending']> {
-  const given = BuyFields.safeParse(query)
+const Carried = z.object({ quantity: PiecesText.optional() })
+
+/**
+ * What was chosen before signing in: named, with its fields to be sent again; null where nothing was, or it is unknown. A quantity
+ * that nobody can read is asked for anew.
+ */
+async function pendingOf(
+  ctx: Context,
+  query: Readonly<Record<string, string>>,
+): Promise<CartPageData['pending']> {
+  const { errors } = readInput(Carried, query)
+  const given = BuyFields.safeParse({ ...query, ...(errors && { quantity: '1' }) })
   if (!given.success) return null
   const line = lineOfFields(given.data)
   const [sku] = await skuFacts(ctx, { skuIds: [line.skuId] })
   if (!sku) return null
   const { zh, en } = lineName(sku, null, String)
   // Nothing else of an address goes into a form: it names its own action and token.
-  const fields = Object.entries(query).filter(([name]) => CARRIED.test(name))
+  const fields = Object.entries(query).filter(
+    ([name]) => CARRIED.test(name) && !(errors && name === 'quantity'),
+  )
   return {
     name: inWords(ctx, zh, en),
-    quantity: line.quantity,
+    quantity: errors ? (query['quantity'] ?? '') : String(line.quantity),
+    unclear: errors !== null && ctx.t('errors.cart.pieces'),
     values: (line.values ?? []).map(({ value }) => value),
-    fields: { ...(Object.fromEntries(fields) as Record<string, string>), key: ctx.random.token(18) },
+    fields: { ...Object.fromEntries(fields), key: ctx.random.token(18) },
   }
 }
 
-async function loadCart(ctx: Context, query: object, form?: FormState): Promise<CartPageData> {
+/** The same choice again, while its form is refused for its quantity. */
+const chosenIn = (query: Readonly<Record<string, string>>, form?: FormState) =>
+  form?.action === 'add' && form.errors.some(({ path }) => path === 'quantity') ? form.values : query
+
+async function loadCart(
+  ctx: Context,
+  query: Readonly<Record<string, string>>,
+  form?: FormState,
+): Promise<CartPageData> {
   const [pending, lines, wishes, coupons, quick] = await Promise.all([
-    pendingOf(ctx, query),
+    pendingOf(ctx, chosenIn(query, form)),
     cartLines(ctx),
     listWishes(ctx.database, memberOf(ctx).memberId),
     couponsOf(asMember(ctx)),
@@ -154,9 +173,7 @@ export function cartPages(page: PageDoor): void {
         return safeReturnPath(input.back)
       }),
       update: action(Update, async (ctx, { id, quantity, to }) => {
-        const wanted = to ?? pieces.safeParse(quantity ?? '').data
-        if (wanted === undefined) return stay({ notice: null })
-        await updateLines(ctx, { ids: [id], quantity: wanted })
+        await updateLines(ctx, { ids: [id], quantity: to ?? parseInput(Typed, { quantity }).quantity })
         return back
       }),
       remove: action(Ids, async (ctx, { ids }) => {

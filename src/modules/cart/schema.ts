@@ -115,6 +115,14 @@ export const ImportAnswer = z.object({
 /** How an amount of a made-to-order line is called in forms and addresses. */
 const VALUE = /^value\.(.{1,60})$/
 
+/** Pieces of a line as a form sends them, in digits of any width. */
+export const PiecesText = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .regex(/^[1-9]\d{0,2}$/, 'errors.cart.pieces')
+  .transform(Number)
+
 /**
  * What the form of a product page sends, and what "sign in to buy" carries: `value.<substance>` for every amount. `back` is
  * where the form stands, `key` its own: what is sent twice happens once.
@@ -122,13 +130,7 @@ const VALUE = /^value\.(.{1,60})$/
 export const BuyFields = z
   .object({
     skuId: idText,
-    quantity: z
-      .string()
-      .normalize('NFKC')
-      .trim()
-      .regex(/^[1-9]\d{0,2}$/)
-      .transform(Number)
-      .catch(1),
+    quantity: PiecesText.default(1),
     batchNumber: optional(z.string().trim().max(60)),
     outlet: optional(z.string().trim().max(40)),
     back: z.string().max(2000).optional(),

@@ -108,6 +108,49 @@ t.test('under its key it is added once, by call or by form; without a key it is 
   has(t, await add({ ...line, quantity: 2 }), { code: 2001 }, 'a refusal leaves no note')
 })
 
+t.test(
+  'a quantity that nobody can read is refused by its name: nothing is added, and the choice stays',
+  async (t) => {
+    const { visitor } = member
+    const inEnglish = { language: 'en', origin: 'http://localhost' }
+    const words = 'The quantity must be a whole number from 1 to 999'
+    const href = `/store/1/details/${gas.spuId}?skuId=${gas.skuId}`
+    const [, formToken] = /name="formToken" value="([\w-]+)"/.exec((await visitor.open(href)).body)!
+    const fields = { formToken: formToken!, skuId: String(gas.skuId), batchNumber: '', back: href }
+    for (const quantity of ['0', '-2', '1.5', '1000', 'two', '']) {
+      for (const [path, action] of [
+        [href, 'add'],
+        [href, 'buyNow'],
+        ['/cart', 'add'],
+      ] as const) {
+        const { status, body } = await visitor.post(path, { ...fields, quantity, action }, inEnglish)
+        has(t, [status, body.includes(words)], [422, true], `${path} ${action} “${quantity}”`)
+      }
+      const carried = await visitor.open(`/cart?${new URLSearchParams({ ...fields, quantity })}`, inEnglish)
+      t.ok(carried.body.includes(words), `carried through a sign-in: “${quantity}”`)
+      t.notOk(carried.body.includes('id="cart-pending"'), 'no script sends it by itself')
+    }
+    t.same(await items(), [])
+    const { quantity: _none, ...without } = { ...fields, quantity: '' }
+    t.equal(
+      (await visitor.post('/cart', { ...without, action: 'addRow' })).status,
+      303,
+      'a row of a list: one',
+    )
+    t.equal((await visitor.post(href, { ...fields, quantity: ' ２ ', action: 'add' })).status, 303)
+    has(t, await items(), [{ quantity: 3 }])
+    const [{ id }] = (await items()) as [{ id: string }]
+    const update = { formToken: formToken!, action: 'update', id, quantity: '' }
+    has(t, await visitor.post('/cart', update, inEnglish), { status: 422, body: new RegExp(words) })
+    t.equal(
+      (await visitor.post('/cart', { ...update, to: '2' })).status,
+      303,
+      'a button names its own number',
+    )
+    has(t, await items(), [{ quantity: 2 }])
+  },
+)
+
 t.test('no more than there are are put in the cart, nor more than a line holds', async (t) => {
   await addGas(4)
   has(t, await add({ skuId: String(gas.skuId), quantity: 2 }), {

@@ -26,6 +26,11 @@ t.test('goods to invoice are named in the language of the page', async (t) => {
   t.notMatch(inEnglish.response.body, /氮中一氧化碳 ×/)
 })
 
+t.test('going on with no order ticked says so', async (t) => {
+  t.match(await opened('?next=1'), '请先勾选至少一个订单')
+  t.notMatch(await opened(''), '请先勾选至少一个订单')
+})
+
 t.test(
   'what can be invoiced has pages, however much was invoiced before; none is lost or shown twice',
   async (t) => {

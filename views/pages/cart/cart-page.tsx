@@ -2,6 +2,7 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Field } from '../../components/field.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { JsonScript } from '../../components/json-script.tsx'
 import { Note } from '../../components/note.tsx'
@@ -18,7 +19,14 @@ export interface CartPageData {
   /** Texts of the island. */
   words: Record<string, string>
   /** A choice made before signing in; its form adds it to the cart. */
-  pending: { name: string; quantity: number; values: string[]; fields: Record<string, string> } | null
+  pending: {
+    name: string
+    /** As it was typed where `unclear` says why nobody can read it; then it is typed anew. */
+    quantity: string
+    unclear: string | false
+    values: string[]
+    fields: Record<string, string>
+  } | null
   quick: QuickOrderData
 }
 
@@ -58,13 +66,24 @@ function Pending({ view, pending }: { view: ViewContext; pending: NonNullable<Ca
       action="add"
       to={view.href('Cart')}
       fields={pending.fields}
-      id="cart-pending"
+      {...(pending.unclear === false && { id: 'cart-pending' })}
       className="note cart-note"
     >
       <Icon view={view} name="cart" />
       <span>
         {t('cart.pending.text', { name: [pending.name, ...pending.values].join(' '), n: pending.quantity })}
       </span>
+      {pending.unclear !== false && (
+        <Field
+          view={view}
+          name="quantity"
+          label={t('cart.columns.quantity')}
+          inputMode="numeric"
+          required
+          defaultValue={pending.quantity}
+          error={pending.unclear}
+        />
+      )}
       <button className="button button--small button--primary push-right">{t('cart.pending.add')}</button>
     </ActionForm>
   )
@@ -74,7 +93,8 @@ function Pending({ view, pending }: { view: ViewContext; pending: NonNullable<Ca
 export function CartPage({ view, data, form }: PageProps<CartPageData>) {
   const { t } = view
   const { lines, stores } = data.cart
-  const refused = form && !form.done && !form.action.startsWith('quick') ? form.message : ''
+  const refused =
+    form && !form.done && !form.action.startsWith('quick') ? (form.errors[0]?.msg ?? form.message) : ''
   return (
     <>
       <Breadcrumb view={view} crumbs={[{ label: t('cart.title') }]} />

@@ -70,7 +70,9 @@ function Store({ view, orders }: { view: ViewContext; orders: OpenOrder[] }) {
       </StackedTable>
       {orders.some(({ obstacle }) => obstacle === null) && (
         <p className="row">
-          <button className="button button--primary">{t('invoices.open.next')}</button>
+          <button className="button button--primary" name="next" value="1">
+            {t('invoices.open.next')}
+          </button>
           <span className="muted text-small">{t('invoices.open.merge')}</span>
         </p>
       )}

@@ -161,7 +161,7 @@ export function BuyBox({ view, data, form }: Props & { form: FormState | null })
           {t('product.care.heldNote')}
         </Note>
       )}
-      {!data.sheet?.isUnderReview && <BuyForm view={view} data={data} />}
+      {!data.sheet?.isUnderReview && <BuyForm view={view} data={data} form={form} />}
       {!view.viewer && !data.openToAll && <p className="sign-in-hint">{t('product.buy.signInNote')}</p>}
     </div>
   )

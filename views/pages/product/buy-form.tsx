@@ -20,8 +20,9 @@ export const stockOf = ({ sku }: ProductData): StockData => {
 }
 
 /** Quantity between one and the most a line may have; the script enables the buttons. */
-function Quantity({ view, data }: Props) {
+function Quantity({ view, data, form }: Props & { form: FormState | null }) {
   const { t } = view
+  const { error } = errorsOf(form)('quantity')
   return (
     <div className="quantity quantity--large" role="group" aria-label={t('product.buy.quantity')}>
       <button type="button" data-add="-1" aria-label={t('product.buy.less')} disabled={data.quantity <= 1}>
@@ -35,6 +36,8 @@ function Quantity({ view, data }: Props) {
         max={MOST_OF_A_LINE}
         defaultValue={data.typed['quantity'] ?? data.quantity}
         aria-label={t('product.buy.quantity')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && QUANTITY_ERROR}
       />
       <button type="button" data-add="1" aria-label={t('product.buy.more')}>
         <Icon view={view} name="plus" />
@@ -44,6 +47,7 @@ function Quantity({ view, data }: Props) {
 }
 
 const FORM = 'buy-form'
+const QUANTITY_ERROR = 'buy-quantity-error'
 
 /** Amounts of a made-to-order product, each with its range and its error. */
 export function Values({ view, data, form }: Props & { form: FormState | null }) {
@@ -199,7 +203,8 @@ function Buttons({ view, data, form, bar }: Props & { form?: string; bar?: true 
  * The purchase form; the fields for values and batch are above it. A member's form posts to the product's member page,
  * which adds the line to the cart; a visitor's to the cart, which asks to sign in first and then adds the same choice.
  */
-export function BuyForm({ view, data }: Props) {
+export function BuyForm({ view, data, form }: Props & { form: FormState | null }) {
+  const { error } = errorsOf(form)('quantity')
   const isMember = view.viewer !== null
   return (
     <form
@@ -220,7 +225,12 @@ export function BuyForm({ view, data }: Props) {
         </>
       )}
       <input type="hidden" name="skuId" value={data.sku.skuId} />
-      <Quantity view={view} data={data} />
+      <Quantity view={view} data={data} form={form} />
+      {error && (
+        <span className="field__error" id={QUANTITY_ERROR}>
+          {error}
+        </span>
+      )}
       <Buttons view={view} data={data} />
     </form>
   )

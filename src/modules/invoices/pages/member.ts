@@ -30,6 +30,8 @@ const several = z
 const Place = z.object({
   tab: z.enum(invoiceTabs).optional().catch(undefined),
   order: several.optional(),
+  /** The form of orders was sent, perhaps with none of them ticked. */
+  next: z.literal('1').optional().catch(undefined),
   content: ApplyForInvoice.shape.content.catch('detail'),
   edit: optional(z.string().max(20)),
   status: InvoiceQuery.shape.status.catch(undefined),
@@ -63,9 +65,17 @@ async function draft(
   }
 }
 
+async function chosenOf(
+  ctx: MemberContext,
+  { order, next, content }: Pick<z.output<typeof Place>, 'order' | 'next' | 'content'>,
+): Promise<InvoicesData['chosen']> {
+  if (order) return draft(ctx, order, content)
+  return next ? { draft: null, refused: ctx.t('invoices.open.nothing') } : null
+}
+
 async function load(
   ctx: Context,
-  { tab = 'open', order, content, edit, sort: _sort, status, ...place }: z.output<typeof Place>,
+  { tab = 'open', order, next, content, edit, sort: _sort, status, ...place }: z.output<typeof Place>,
   form?: FormState,
 ): Promise<InvoicesData> {
   const me = asMember(ctx)
@@ -81,7 +91,7 @@ async function load(
     status,
     titles,
     days: me.settings.invoiceHours / HOURS,
-    chosen: tab === 'open' && order !== undefined ? await draft(me, order, content) : null,
+    chosen: tab === 'open' ? await chosenOf(me, { order, next, content }) : null,
     edited: titles.find(({ id }) => id === (form?.values['id'] ?? edit)) ?? null,
   }
 }
