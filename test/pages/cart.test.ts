@@ -581,4 +581,7 @@ t.test('nothing here is out of reach for readers with aids, on wide screens and 
   await page.locator('.cart-line .cart-tick').first().focus()
   await page.waitForSelector('.settle-bar input[type=checkbox]')
   await seen('awake')
+  await page.setViewportSize({ width: 768, height: 900 })
+  const { width } = (await page.locator('.cart-line__text').first().boundingBox())!
+  t.ok(width > 400, `on a tablet the words have ${width} pixels`)
 })
