@@ -28,6 +28,15 @@ const declaredOf = (call: DocumentedCall) =>
     ]),
   )
 
+t.test('ids are texts, in what is sent as in what is answered (decisions 2)', async (t) => {
+  const written = JSON.stringify(document)
+  t.strictSame(written.match(/"(?:id|\w+Id)":\{"type":"(?:integer|number)"/g), null)
+  t.strictSame(
+    written.match(/\{"schema":\{"type":"(?:integer|number)"[^}]*\},"in":"\w+","name":"(?:id|\w+Id)"/g),
+    null,
+  )
+})
+
 t.test('every call has a name of its own, its headers, its statuses and their codes', async (t) => {
   t.ok(operations.length > 150, `${operations.length} calls`)
   t.strictSame(document.servers, [{ url: origin }])

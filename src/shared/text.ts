@@ -54,6 +54,20 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     z.int().min(minimum).max(maximum),
   )
 
+const MOST_ID = 2_000_000_000
+
+/**
+ * The id of something that this call changes, 0 for something new where `least` is 0. The document calls it a text, as every id on the
+ * wire (decisions 2); a number of JSON is read too.
+ */
+export const idNumber = (least: 0 | 1) =>
+  wholeNumber(least, MOST_ID).meta({
+    type: 'string',
+    pattern: String.raw`^\d{1,10}$`,
+    minimum: undefined,
+    maximum: undefined,
+  })
+
 /** The key of one form, so that sending it twice acts once. An invalid key counts as none. */
 export const formKey = z
   .string()

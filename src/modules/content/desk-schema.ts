@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { listOf } from '../../shared/replies.ts'
-import { characters, manyLines, optional, singleLine, wholeNumber } from '../../shared/text.ts'
+import { characters, idNumber, manyLines, optional, singleLine, wholeNumber } from '../../shared/text.ts'
 import { listQuery } from '../../platform/list.ts'
 import { textListing } from './queries/texts.ts'
 
-const id = wholeNumber(1, 2_000_000_000)
+const id = idNumber(1)
 const version = wholeNumber(0, 2_000_000_000)
 
 /** Texts of one language that may be missing. */
@@ -26,7 +26,7 @@ const words = {
 }
 
 /** 0 makes a new text. */
-const saved = { id: wholeNumber(0, 2_000_000_000), version }
+const saved = { id: idNumber(0), version }
 
 export const SaveArticle = z.strictObject({ ...saved, ...words, typeId: id })
 export type SaveArticle = z.output<typeof SaveArticle>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { idText, optional, singleLine, soughtText, wholeNumber } from '../../shared/text.ts'
+import { idNumber, idText, optional, singleLine, soughtText, wholeNumber } from '../../shared/text.ts'
 import { everyUnit } from './units.ts'
 import { changeKinds } from './rules/changes.ts'
 
@@ -58,7 +58,7 @@ const Sku = z.strictObject({
 /** A product as its store's form has it; money and figures as typed. */
 export const GoodsContent = z.strictObject({
   number: ownNumber(40),
-  categoryId: wholeNumber(1, 2_000_000_000),
+  categoryId: idNumber(1),
   nameZh: singleLine(1, 120),
   nameEn: line(200),
   titleZh: line(120),

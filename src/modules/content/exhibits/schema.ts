@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ExhibitField, ExhibitKind, ExhibitName } from '../../../platform/exhibit-kind.ts'
 import { listQuery } from '../../../platform/list.ts'
 import { listOf } from '../../../shared/replies.ts'
-import { optional, wholeNumber } from '../../../shared/text.ts'
+import { idNumber, optional, wholeNumber } from '../../../shared/text.ts'
 import { PublishText, WithdrawText } from '../desk-schema.ts'
 import { exhibitKinds } from './kinds.ts'
 import { exhibitListing } from './queries/read.ts'
@@ -17,7 +17,7 @@ const isTyped = ({ look }: ExhibitField) => look !== 'picture'
 /** What is saved of an exhibit of this kind; 0 makes a new one. */
 export const saveExhibitOf = ({ fields }: ExhibitKind) =>
   z.strictObject({
-    id: wholeNumber(0, 2_000_000_000),
+    id: idNumber(0),
     version,
     ...Object.fromEntries(fields.filter(isTyped).map(({ name, shape }) => [name, shape])),
   })
