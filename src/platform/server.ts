@@ -38,8 +38,11 @@ function readableAddress({ url = '/' }: { url?: string }): string {
   }
 }
 
-/** A Fastify with the limits of R47; parsing is as strict as R49 asks. */
-export function createServer(config: Config): FastifyInstance {
+/** After this long who called is told to come again. */
+const ANSWER_MS = 30_000
+
+/** A Fastify with the limits of R47; parsing is as strict as R49 asks. `answerMs` is 0 where callers wait for as long as it takes. */
+export function createServer(config: Config, answerMs = ANSWER_MS): FastifyInstance {
   const app = Fastify({
     logger: logOptions(config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,7 +51,7 @@ export function createServer(config: Config): FastifyInstance {
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 65_000,
-    handlerTimeout: 30_000,
+    handlerTimeout: answerMs,
     maxRequestsPerSocket: 1000,
     trustProxy: config.TRUST_PROXY ?? false,
     rewriteUrl: readableAddress,

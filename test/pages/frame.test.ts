@@ -179,6 +179,18 @@ t.test(
   },
 )
 
+t.test('a script that is gone is reported, and its link leads to the page from then on', async (t) => {
+  const { page } = await visitor()
+  await page.goto('/')
+  await page.route(/\/picker-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  const picker = page.locator('.search-box__bar .search-box__elements')
+  await picker.click()
+  await page.waitForSelector('.toast.toast--bad')
+  await picker.click()
+  await page.waitForURL('**/search?picker=open')
+  t.ok(await page.isVisible('#picker'))
+})
+
 t.test('a call without an answer is reported after 60 s', async (t) => {
   const guest = await visitor()
   const { page } = guest

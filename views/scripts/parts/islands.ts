@@ -37,8 +37,20 @@ function loadStyle(href: string): Promise<void> {
 const timeout = () =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('chunk timeout')), chunkTimeoutMs))
 
+/** Browsers do not fetch a script again that once failed (offline, or gone with a release): its links lead to their pages. */
+const lost = new Set<string>()
+
+async function loadScript(src: string): Promise<IslandModule> {
+  try {
+    return (await import(src)) as IslandModule
+  } catch (error) {
+    lost.add(src)
+    throw error
+  }
+}
+
 async function loadIsland(src: string, style: string | undefined): Promise<IslandModule> {
-  const chunks = Promise.all([import(src) as Promise<IslandModule>, style && loadStyle(style)])
+  const chunks = Promise.all([loadScript(src), style && loadStyle(style)])
   const [island] = await Promise.race([chunks, timeout()])
   return island
 }
@@ -61,7 +73,7 @@ export function wireIslands(): void {
   document.addEventListener('click', (event) => {
     const trigger = closest(event, '[data-island]')
     const src = trigger?.dataset['src']
-    if (!trigger || !src || isModified(event)) return
+    if (!trigger || !src || lost.has(src) || isModified(event)) return
     event.preventDefault()
     if (trigger.ariaBusy !== 'true') void openIsland(trigger, src)
   })
