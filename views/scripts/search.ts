@@ -176,7 +176,12 @@ function keepCompared(): void {
   })
 }
 
-wakeHtmx(document.getElementById('search'))
+/** Without htmx a choice loads the page that the button of pages without scripts leads to. */
+const submitChoice = (choice: EventTarget | null): void => {
+  const { form = null } = (choice ?? {}) as Partial<HTMLInputElement>
+  if (form?.matches('[hx-trigger]')) form.requestSubmit()
+}
+wakeHtmx(document.getElementById('search'), submitChoice)
 unfoldSkus()
 buyInRows()
 cleanAddresses()

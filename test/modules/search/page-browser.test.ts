@@ -128,6 +128,17 @@ t.test('a filter swaps the results, keeps the page and the focus, and can be gon
   t.strictSame(faults, [])
 })
 
+t.test('where htmx cannot be fetched a filter loads its page', async (t) => {
+  const { page } = await newPage()
+  await page.route(/\/htmx[^/]*\.js/, (route) => route.abort())
+  await page.goto(`${origin}/search?q=CO`)
+  await page.check('#f-component-no')
+  await page.waitForURL(/component=no/)
+  await page.check('#f-inStock')
+  await page.waitForURL(/inStock=true/)
+  t.equal(address(page), '/search?q=CO&component=no&inStock=true')
+})
+
 t.test(
   'a row unfolds its other SKUs, and each is bought with one click that stays on the list',
   async (t) => {
