@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { idNumber, idText, optional, singleLine, soughtText, wholeNumber } from '../../shared/text.ts'
+import { idNumber, idText, optional, singleLine, soughtText } from '../../shared/text.ts'
 import { everyUnit } from './units.ts'
 import { changeKinds } from './rules/changes.ts'
 
