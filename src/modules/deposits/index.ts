@@ -5,3 +5,6 @@
  */
 export { depositErrors } from './errors.ts'
 export { depositNumbers, getLeftOfDeposit, giveBackToDeposit, takeFromDeposit } from './queries.ts'
+
+// Says to payments how top-ups are paid: nobody asks for it by a name.
+import './payable.ts'
