@@ -6,10 +6,10 @@ const MOST_FEN = 1_000_000_000
 
 const inWords = (fen: number): string => yuanParts(fen).join('.')
 
-/** Decimal yuan in a request, inside whole fen: from so many fen to so many, at most 10 million yuan. */
+/** Decimal yuan in a request, in digits of any width; inside whole fen: from so many fen to so many, at most 10 million yuan. */
 export const yuanFrom = (least: number, most = MOST_FEN) =>
   z.string().transform((text, check) => {
-    const fen = parseYuan(text)
+    const fen = parseYuan(text.normalize('NFKC'))
     if (fen !== null && fen >= least && fen <= most) return fen
     const params = { key: 'errors.wallet.amount', minimum: inWords(least), maximum: inWords(most) }
     check.addIssue({ code: 'custom', params })

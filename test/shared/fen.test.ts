@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { yuanFrom } from '../../src/shared/yuan.ts'
 import { dollarCents, parseYuan, splitFen, yuanParts, yuanText } from '../../src/shared/fen.ts'
 
 t.test('money is written as decimal yuan with two digits and read back unchanged', async (t) => {
@@ -21,6 +22,11 @@ t.test('only plain amounts of money are read', async (t) => {
   t.equal(parseYuan(' 128.5 '), 12850)
   for (const text of ['', '-1', '1.234', '1e5', '0x10', '１２', 'Infinity', '1,000', '1234567890'])
     t.equal(parseYuan(text), null, text)
+})
+
+t.test('an amount in a request may have digits of any width', async (t) => {
+  t.equal(yuanFrom(1).parse('３０．５'), 3050)
+  t.notOk(yuanFrom(1).safeParse('３０元').success)
 })
 
 t.test('a price tag groups thousands', async (t) => {

@@ -107,6 +107,12 @@ t.test('neither balance nor credit tops up a balance; nobody pays or sees anothe
     .then(({ response }) => ({ body: response.body }))
   t.match(body, 'Balance top-up')
   t.notMatch(body, /value="(balance|credit)"/)
+  t.notMatch(
+    body,
+    /detail_dingdan|Order placed|Orders of this payment|Freight/,
+    'it is no order, and has no page of one',
+  )
+  t.match(body, /href="\/chongzhi">Back to top-ups/)
   for (const amount of ['0.99', '1000000.01', 'x'])
     has(t, await buyer.post('/api/recharge/submit', { amount, method: 'transfer' }), {
       status: 400,

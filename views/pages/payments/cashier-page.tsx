@@ -7,6 +7,7 @@ import { PriceTag } from '../../components/price-tag.tsx'
 import type { ViewContext } from '../../context.ts'
 import { AssetsPanel } from './assets-panel.tsx'
 import { sumText } from '../../components/sum-text.ts'
+import { cameFrom } from './parts.ts'
 import { TransferPanel } from './transfer-panel.tsx'
 import type { CashierView, MeansView, PayingOrder } from '../../../src/modules/payments/view.ts'
 import { WechatPanel } from './wechat-panel.tsx'
@@ -16,6 +17,7 @@ const two = (n: number) => String(n).padStart(2, '0')
 function Countdown({ view, data }: { view: ViewContext; data: CashierView }) {
   const { t } = view
   const { hours, minutes, seconds } = data.left
+  const closes = data.transferChosen ? 'closesLater' : 'closes'
   return (
     <p className="cashier-head__deadline">
       <Icon view={view} name="clock" />
@@ -29,7 +31,7 @@ function Countdown({ view, data }: { view: ViewContext; data: CashierView }) {
         <i>{t('payments.seconds')}</i>
       </time>
       <span className="muted text-tiny">
-        {t(data.transferChosen ? 'payments.closesLater' : 'payments.closes')}
+        {t(data.kind === 'orders' ? `payments.${closes}` : `payments.other.${closes}`)}
       </span>
     </p>
   )
@@ -98,6 +100,38 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
   )
 }
 
+/** What is paid where it is no order: there is no page of it, and no goods, freight or discount. */
+function Other({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) {
+  const { t } = view
+  return (
+    <table className="data-table cashier-orders">
+      <caption className="visually-hidden">{t('payments.other.label')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('payments.other.number')}</th>
+          <th scope="col">{t('payments.other.what')}</th>
+          <th scope="col" className="number">
+            {t('payments.payable')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ number, goods, payableFen }) => (
+          <tr key={number}>
+            <td className="monospace" data-l={t('payments.other.number')}>
+              {number}
+            </td>
+            <td data-l={t('payments.other.what')}>{goods}</td>
+            <td className="number strong" data-l={t('payments.payable')}>
+              {sumText(view, payableFen)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** What is said of orders, and of anything else that is paid here. */
 function openText({ t }: ViewContext, { kind, orders }: CashierView): string {
   return kind === 'orders' ? t('payments.placed.text', { count: orders.length }) : t('payments.other.open')
@@ -109,12 +143,15 @@ const overText = ({ t }: ViewContext, { kind }: CashierView): string =>
 /** The amount to pay, its deadline, and its orders. */
 function Placed({ view, data }: { view: ViewContext; data: CashierView }) {
   const { t } = view
+  const ofOrders = data.kind === 'orders'
+  const openTitle = ofOrders ? 'payments.placed.title' : 'payments.other.title'
+  const title = data.open ? openTitle : 'payments.over.title'
   return (
     <section className="card cashier-head" aria-label={t('payments.placed.label')}>
       <div className="cashier-head__top">
         <Icon view={view} name={data.open ? 'ok' : 'warn'} />
         <div className="cashier-head__text">
-          <h2>{t(data.open ? 'payments.placed.title' : 'payments.over.title')}</h2>
+          <h2>{t(title)}</h2>
           <p>{data.open ? openText(view, data) : overText(view, data)}</p>
           {data.open && <Countdown view={view} data={data} />}
         </div>
@@ -126,7 +163,7 @@ function Placed({ view, data }: { view: ViewContext; data: CashierView }) {
           )}
         </div>
       </div>
-      <Orders view={view} orders={data.orders} />
+      {ofOrders ? <Orders view={view} orders={data.orders} /> : <Other view={view} orders={data.orders} />}
     </section>
   )
 }
@@ -163,17 +200,28 @@ function Methods({ view, data }: { view: ViewContext; data: CashierView }) {
   )
 }
 
+/** Back to where whoever pays came from. */
+function Back({ view: { t, href }, kind }: { view: ViewContext; kind: CashierView['kind'] }) {
+  return (
+    <a className="link push-right" href={href(cameFrom[kind])}>
+      {t(kind === 'orders' ? 'payments.back' : `payments.other.back.${kind}`)}
+    </a>
+  )
+}
+
 const panels = { code: WechatPanel, voucher: TransferPanel, assets: AssetsPanel }
 
 /** The cashier: one page for all means of payment, each at its own address. */
 export function CashierPage({ view, data, form }: PageProps<CashierView>) {
-  const { t, href } = view
+  const { t } = view
   const Panel = panels[data.chosen.panel]
   return (
     <div data-pay={`/api/pay/result?payNo=${data.payNo}`} data-done={data.doneHref}>
-      <div className="flow-top">
-        <BuyFlow view={view} current="pay" />
-      </div>
+      {data.kind === 'orders' && (
+        <div className="flow-top">
+          <BuyFlow view={view} current="pay" />
+        </div>
+      )}
       <Placed view={view} data={data} />
       {data.open && (
         <section className="card payment" aria-label={t('payments.methods')}>
@@ -192,9 +240,7 @@ export function CashierPage({ view, data, form }: PageProps<CashierView>) {
       <p className="cashier-foot">
         <Icon view={view} name="lock" />
         <span>{t('payments.safe', { hotline: view.site.hotline })}</span>
-        <a className="link push-right" href={href('Dingdan')}>
-          {t('payments.back')}
-        </a>
+        <Back view={view} kind={data.kind} />
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import type { ViewContext } from '../../context.ts'
-import { charged } from './parts.ts'
+import { cameFrom, charged } from './parts.ts'
 import type { CashierView } from '../../../src/modules/payments/view.ts'
 
 interface Props {
@@ -153,7 +153,7 @@ function VoucherForm({ view, data, form }: Props) {
       <FileInput view={view} form={form} />
       <p className="row">
         <button className="button button--buy">{t('payments.voucher.submit')}</button>
-        <a className="button" href={href('Dingdan')}>
+        <a className="button" href={href(cameFrom[data.kind])}>
           {t('payments.voucher.later')}
         </a>
       </p>
