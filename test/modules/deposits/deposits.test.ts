@@ -109,7 +109,7 @@ t.test('neither balance nor credit tops up a balance; nobody pays or sees anothe
   t.notMatch(body, /value="(balance|credit)"/)
   t.notMatch(
     body,
-    /detail_dingdan|Order placed|Orders of this payment|Freight/,
+    /detail_dingdan|Order placed|Orders of this payment|data-l="Freight"|more time/,
     'it is no order, and has no page of one',
   )
   t.match(body, /href="\/chongzhi">Back to top-ups/)

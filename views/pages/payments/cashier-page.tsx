@@ -17,7 +17,8 @@ const two = (n: number) => String(n).padStart(2, '0')
 function Countdown({ view, data }: { view: ViewContext; data: CashierView }) {
   const { t } = view
   const { hours, minutes, seconds } = data.left
-  const closes = data.transferChosen ? 'closesLater' : 'closes'
+  // Only for orders is there more time to transfer.
+  const ofOrders = data.transferChosen ? 'payments.closesLater' : 'payments.closes'
   return (
     <p className="cashier-head__deadline">
       <Icon view={view} name="clock" />
@@ -31,7 +32,7 @@ function Countdown({ view, data }: { view: ViewContext; data: CashierView }) {
         <i>{t('payments.seconds')}</i>
       </time>
       <span className="muted text-tiny">
-        {t(data.kind === 'orders' ? `payments.${closes}` : `payments.other.${closes}`)}
+        {t(data.kind === 'orders' ? ofOrders : 'payments.other.closes')}
       </span>
     </p>
   )
@@ -217,11 +218,7 @@ export function CashierPage({ view, data, form }: PageProps<CashierView>) {
   const Panel = panels[data.chosen.panel]
   return (
     <div data-pay={`/api/pay/result?payNo=${data.payNo}`} data-done={data.doneHref}>
-      {data.kind === 'orders' && (
-        <div className="flow-top">
-          <BuyFlow view={view} current="pay" />
-        </div>
-      )}
+      <div className="flow-top">{data.kind === 'orders' && <BuyFlow view={view} current="pay" />}</div>
       <Placed view={view} data={data} />
       {data.open && (
         <section className="card payment" aria-label={t('payments.methods')}>
