@@ -37,6 +37,23 @@ t.test('ids are texts, in what is sent as in what is answered (decisions 2)', as
   )
 })
 
+/** Whether an amount of money is written here, or below, outside of every object that has a currency. */
+function hasBareMoney(written: unknown): boolean {
+  if (typeof written !== 'object' || written === null) return false
+  const { pattern, properties } = written as { pattern?: string; properties?: object }
+  if (pattern?.endsWith('\\d+\\.\\d{2}$')) return true
+  return !(properties && 'currency' in properties) && Object.values(written).some(hasBareMoney)
+}
+
+t.test('money is beside its currency in every answer (decisions 2)', async (t) => {
+  const answers = operations.map(({ path, operation }) => ({ path, answer: operation.responses['200'] }))
+  t.ok(JSON.stringify(answers).split('"currency"').length > 90)
+  t.strictSame(
+    answers.filter(({ answer }) => hasBareMoney(answer)).map(({ path }) => path),
+    [],
+  )
+})
+
 t.test('every call has a name of its own, its headers, its statuses and their codes', async (t) => {
   t.ok(operations.length > 150, `${operations.length} calls`)
   t.strictSame(document.servers, [{ url: origin }])

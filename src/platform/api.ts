@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { answer } from './api/answer.ts'
+import { besideCurrency } from './api/currency.ts'
 import { answerDocument } from './api/document.ts'
 import type { FindDocument } from './api/document.ts'
 import type { ErrorTable } from '../shared/errors.ts'
@@ -57,6 +58,7 @@ export function apiDoor(
       route: ApiRoute<I, O>,
       run: Run<I, O>,
     ): void => {
+      const wire = besideCurrency(route.reply)
       app.calls.set(`${method} ${path}`, { ...route, method, path, throws })
       app.route({
         method,
@@ -70,10 +72,10 @@ export function apiDoor(
           summary: route.summary,
           tags: [path.split('/').slice(1, 4).join('/')],
           ...inputSchema(method, route),
-          response: { 200: envelopeSchema(route.reply) },
+          response: { 200: envelopeSchema(wire.schema) },
           ...securityOf(method, route.access),
         },
-        handler: (request, reply) => answer({ services, checkReplies }, route, run, request, reply),
+        handler: (request, reply) => answer({ services, checkReplies, wire }, route, run, request, reply),
       })
     }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yuan } from '../../shared/replies.ts'
 import { formKey, idText, optional, singleLine } from '../../shared/text.ts'
 import { CART_MOST, LINE_MOST, lineStates } from './rules.ts'
 import { ROWS_NAMED } from './sheet.ts'
@@ -36,8 +37,6 @@ export type LooseGoods = z.output<typeof LooseGoods>
 
 export const CartCount = z.object({ count: z.int(), id: z.string() })
 
-const money = z.string().regex(/^\d+\.\d{2}$/)
-
 /** A cart item of specification 3 with what is true of its goods now. */
 export const CartItem = z.object({
   id: z.string(),
@@ -55,9 +54,9 @@ export const CartItem = z.object({
   /** '' for the usual one. */
   outlet: z.string(),
   quantity: z.int(),
-  price: money,
+  price: yuan,
   /** The price that was last shown; another one than `price` is a change to point out. */
-  seenPrice: money,
+  seenPrice: yuan,
   currency: z.literal('CNY'),
   checked: z.boolean(),
   state: z.enum(lineStates),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
+import { yuan } from '../../shared/replies.ts'
 import type { ReviewGrade } from './view.ts'
 
 const id = (max = 15) =>
@@ -30,7 +31,6 @@ export const TopQuery = z.strictObject({ prodCatId: CategoryId })
 export const DetailQuery = z.strictObject({ spu: SpuId, storeId: id(9).optional() })
 export const SkuQuery = z.strictObject({ skuId: SpuId, quantity: Quantity.optional() })
 
-const money = z.string().regex(/^\d+\.\d{2}$/)
 const currency = z.literal('CNY')
 
 /**
@@ -47,8 +47,8 @@ export const ProductItem = z.object({
   title: z.string(),
   prodCatId: z.string(),
   prodCatName: z.string(),
-  salePrice: money,
-  price: money,
+  salePrice: yuan,
+  price: yuan,
   currency,
   bwNum: z.string(),
   storeName: z.string(),
@@ -64,7 +64,7 @@ export const ProductItem = z.object({
   stock: z.number().int(),
   leadDays: z.number().int(),
   otherSkus: z.number().int(),
-  otherSkusFrom: money.nullable(),
+  otherSkusFrom: yuan.nullable(),
 })
 export type ProductItem = z.output<typeof ProductItem>
 
@@ -123,8 +123,8 @@ export const SkuDetail = z.object({
   spuId: z.string(),
   number: z.string(),
   quantity: z.number().int(),
-  price: money,
-  subtotal: money,
+  price: yuan,
+  subtotal: yuan,
   currency,
   fulfilment: z.enum(['stocked', 'madeToOrder']),
   stock: z.number().int(),
@@ -166,7 +166,7 @@ export const ProductDetail = z.object({
       package: z.string(),
       level: z.string().nullable(),
       fulfilment: z.enum(['stocked', 'madeToOrder']),
-      price: money,
+      price: yuan,
       currency,
       stock: z.number().int(),
       leadDays: z.number().int(),

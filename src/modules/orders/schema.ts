@@ -3,7 +3,7 @@ import { parseYuan } from '../../shared/fen.ts'
 import { purchaseLists } from '../../shared/restricted.ts'
 import { calendarDay, optional, singleLine, soughtText } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { listOf, pageOf } from '../../shared/replies.ts'
+import { listOf, pageOf, yuan } from '../../shared/replies.ts'
 import { listQuery } from '../../platform/list.ts'
 import { vesselKinds } from '../../shared/vessels.ts'
 import { PromiseReply } from '../fulfilment/index.ts'
@@ -99,7 +99,6 @@ export type StoreOrderQuery = z.output<typeof StoreOrderQuery>
 export const FrequentQuery = z.strictObject({ q: optional(z.string().max(64)), ...pagingQuery })
 export type FrequentQuery = z.output<typeof FrequentQuery>
 
-const yuan = z.string().regex(/^\d+\.\d{2}$/)
 const stamp = z.iso.datetime()
 
 const LineReply = z.object({

@@ -17,6 +17,7 @@ import { renewSessionCookie, setSessionCookie } from '../session.ts'
 import { withForm } from '../uploads.ts'
 import { parseInput } from '../validation.ts'
 import { keptForVisitors } from '../visitors.ts'
+import type { Wire } from './currency.ts'
 import type { ApiRoute, CallTools, Run } from './route.ts'
 
 /** What every answer needs. */
@@ -24,6 +25,7 @@ interface Answering {
   services: AppServices
   /** Checks each reply against its schema, so that the OpenAPI document is true; tests switch it on, because it costs time. */
   checkReplies: boolean
+  wire: Wire
 }
 
 /** How caches treat a public call: what a member gets may name the member's own pages, so it is kept by their browser alone. */
@@ -85,7 +87,7 @@ async function outcome<I extends z.ZodObject, O extends z.ZodType>(
 
 /** The JSON of one call. */
 async function jsonFor<I extends z.ZodObject, O extends z.ZodType>(
-  { services, checkReplies }: Answering,
+  { services, checkReplies, wire }: Answering,
   route: ApiRoute<I, O>,
   run: Run<I, O>,
   { request, reply, ctx }: { request: FastifyRequest; reply: FastifyReply; ctx: Context },
@@ -95,8 +97,9 @@ async function jsonFor<I extends z.ZodObject, O extends z.ZodType>(
     const input = parseInput(route.input, given)
     return outcome(ctx, route, request, input, (within) => run(within, input, tools))
   })
-  if (checkReplies) route.reply.parse(data)
-  return JSON.stringify(success(data))
+  const sent = wire.of(data)
+  if (checkReplies) wire.schema.parse(sent)
+  return JSON.stringify(success(sent))
 }
 
 /** Answers one call: from memory for a visitor if it is there, otherwise made now. */

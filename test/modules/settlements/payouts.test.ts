@@ -40,8 +40,8 @@ t.test('a store sees what is pending, owed and on its way, and the lines of the 
   })
   const { body } = await store.get('/api/seller/settlement/takings?days=2')
   t.strictSame(body.data, [
-    { day: '2026-11-20', orders: 0, amount: '0.00' },
-    { day: '2026-11-21', orders: 2, amount: '282.00' },
+    { day: '2026-11-20', orders: 0, amount: '0.00', currency: 'CNY' },
+    { day: '2026-11-21', orders: 2, amount: '282.00', currency: 'CNY' },
   ])
   has(t, await finance.get('/api/seller/settlement/page'), { status: 403 }, 'no money of others')
 })
