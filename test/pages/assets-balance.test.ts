@@ -73,9 +73,6 @@ const png = Buffer.from(
   'base64',
 )
 
-const yuan = (fen: number) => (fen / 100).toLocaleString('en', { minimumFractionDigits: 2 })
-const signed = (fen: number) => `${fen > 0 ? '+' : '−'}¥${yuan(Math.abs(fen))}`
-
 /** What raw entries say of both parts of the balance, the newest first. */
 const entries = () => sql<{ cause: string; day: string; amount: number; after: number }[]>`
   select cause, day, amount::int, (sum(amount) over (order by id))::int as after from (
@@ -95,6 +92,9 @@ const sums = (page: Page) => page.locator('.balance__sums dd').allTextContents()
 for (const [lang, javaScriptEnabled] of twoWays)
   t.test(`the balance in ${lang} ${javaScriptEnabled ? 'with' : 'without'} scripts`, async (t) => {
     const say = words[lang]
+    const yuan = (fen: number) =>
+      `${lang === 'zh' ? '¥' : 'CN¥'}${(fen / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
+    const signed = (fen: number) => `${fen > 0 ? '+' : '−'}${yuan(Math.abs(fen))}`
     await sql`delete from rate_counters`
     const { page, faults } = await visitor({
       javaScriptEnabled,
@@ -163,10 +163,10 @@ for (const [lang, javaScriptEnabled] of twoWays)
     await page.goto('/order/mingxi')
     t.strictSame(
       (await rows(page)).map(([, amount, after]) => [amount, after]),
-      raw.slice(0, 20).map(({ amount, after }) => [signed(amount), `¥${yuan(after)}`]),
+      raw.slice(0, 20).map(({ amount, after }) => [signed(amount), yuan(after)]),
       'each row agrees with the entries, and so does what was there after it',
     )
-    t.strictSame(await sums(page), ['¥0.00', `¥${yuan(raw[0]!.after)}`])
+    t.strictSame(await sums(page), [yuan(0), yuan(raw[0]!.after)])
     await button('Excel').click()
     await page.waitForURL(/order\/exports/)
     await work.idle()
@@ -189,10 +189,10 @@ for (const [lang, javaScriptEnabled] of twoWays)
     await button(say.narrow).click()
     await page.waitForURL(/type=topUp/)
     const before = raw.find(({ day }) => day < shanghaiDay(today))!
-    t.strictSame(await sums(page), [`¥${yuan(before.after)}`, `¥${yuan(raw[0]!.after)}`])
+    t.strictSame(await sums(page), [yuan(before.after), yuan(raw[0]!.after)])
     t.strictSame((await rows(page)).slice(0, 2), [
-      [say.topUp, '+¥300.00', `¥${yuan(raw[1]!.after)}`],
-      [say.topUp, '+¥120.50', `¥${yuan(raw[2]!.after)}`],
+      [say.topUp, signed(30_000), yuan(raw[1]!.after)],
+      [say.topUp, signed(12_050), yuan(raw[2]!.after)],
     ])
     if (javaScriptEnabled) t.strictSame(await axe(page), [])
 
@@ -201,7 +201,7 @@ for (const [lang, javaScriptEnabled] of twoWays)
     for (const name of [say.chart, ...say.spending])
       t.equal(await page.getByRole('img', { name }).count(), 1, `a drawing says ${name.source}`)
     const closing = page.locator('.balance__top .balance__table tbody tr').first().locator('td').last()
-    t.equal(await closing.textContent(), `¥${yuan(raw[0]!.after)}`, 'the table under the drawing')
+    t.equal(await closing.textContent(), yuan(raw[0]!.after), 'the table under the drawing')
     if (javaScriptEnabled) t.strictSame(await axe(page), [])
     await page.setViewportSize({ width: 390, height: 844 })
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)

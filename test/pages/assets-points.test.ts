@@ -162,7 +162,10 @@ for (const [lang, javaScriptEnabled] of otherTwoWays) {
     t.match(await page.locator('.level-card__points').textContent(), number(5000 - growth))
     t.equal(await page.locator('.level-card__levels [aria-current]').count(), 1)
     const counts = await page.locator('tfoot td').last().textContent()
-    t.equal(counts, `¥${(raw!.fen / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`)
+    t.equal(
+      counts,
+      `${lang === 'zh' ? '¥' : 'CN¥'}${(raw!.fen / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`,
+    )
     t.equal(await page.getByRole('link', { name: orderNo }).count(), 1, 'the orders it came from')
     if (javaScriptEnabled) t.strictSame(await axe(page), [])
   })

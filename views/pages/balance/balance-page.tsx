@@ -1,7 +1,7 @@
 import type { BalanceMonth, BalanceView } from '../../../src/modules/balance/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { LineChart } from '../../components/charts/line-chart.tsx'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
@@ -61,9 +61,9 @@ function MonthTable({ view, months }: { view: ViewContext; months: readonly Bala
           {months.toReversed().map(({ month, inFen, outFen, closingFen }) => (
             <tr key={month}>
               <td>{month}</td>
-              <td className="number">{deskSum(inFen)}</td>
-              <td className="number">{deskSum(outFen)}</td>
-              <td className="number">{deskSum(closingFen)}</td>
+              <td className="number">{yuanSum(view, inFen)}</td>
+              <td className="number">{yuanSum(view, outFen)}</td>
+              <td className="number">{yuanSum(view, closingFen)}</td>
             </tr>
           ))}
         </tbody>
@@ -82,7 +82,7 @@ function Chart({ view, data: { months, totalFen } }: Props) {
       </div>
       <LineChart
         view={view}
-        label={t('balance.chart.label', { sum: deskSum(totalFen) })}
+        label={t('balance.chart.label', { sum: yuanSum(view, totalFen) })}
         points={months.map(({ month, closingFen }) => ({
           label: monthName(view, month),
           value: closingFen / 100,
@@ -107,12 +107,12 @@ function Origins({ view, data: { origins, totalFen } }: Props) {
           {origins.map(({ kind, fen }) => (
             <tr key={kind}>
               <th scope="row">{t(`balance.kind.${kind}`)}</th>
-              <td className="number">{deskSum(fen)}</td>
+              <td className="number">{yuanSum(view, fen)}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">{t('balance.page.total')}</th>
-            <td className="number strong">{deskSum(totalFen)}</td>
+            <td className="number strong">{yuanSum(view, totalFen)}</td>
           </tr>
         </tbody>
       </table>

@@ -1,6 +1,6 @@
 import type { BalanceDetails } from '../../../src/modules/balance/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ExportChoice } from '../../components/export-choice.tsx'
 import { ListPager } from '../../components/list/list-pager.tsx'
@@ -74,11 +74,11 @@ export function DetailsPage({ view, data }: PageProps<BalanceDetails>) {
       <dl className="balance__sums">
         <div>
           <dt>{t('balance.details.opening', { day: view.date(data.from) })}</dt>
-          <dd>{deskSum(data.openingFen)}</dd>
+          <dd>{yuanSum(view, data.openingFen)}</dd>
         </div>
         <div>
           <dt>{t('balance.details.closing', { day: view.date(data.to) })}</dt>
-          <dd>{deskSum(data.closingFen)}</dd>
+          <dd>{yuanSum(view, data.closingFen)}</dd>
         </div>
       </dl>
       {list.length === 0 ? (

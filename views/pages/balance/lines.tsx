@@ -1,21 +1,25 @@
 import type { BalanceLine } from '../../../src/modules/balance/view.ts'
 import { shanghaiClock, shanghaiDay } from '../../../src/shared/time.ts'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
 const heads = ['at', 'kind', 'number', 'amount', 'after'] as const
 
 /** With its sign, whatever it is: `+5,000.00`. */
-const signed = (fen: number): string => `${fen > 0 ? '+' : ''}${deskSum(fen)}`
+const signed = (view: ViewContext, fen: number): string => `${fen > 0 ? '+' : ''}${yuanSum(view, fen)}`
 
 function Amount({ view, line: { amountFen, givenFen } }: { view: ViewContext; line: BalanceLine }) {
   const isMixed = givenFen !== 0 && givenFen !== amountFen
   return (
     <span>
-      <span className={amountFen > 0 ? 'balance__amount is-in' : 'balance__amount'}>{signed(amountFen)}</span>
+      <span className={amountFen > 0 ? 'balance__amount is-in' : 'balance__amount'}>
+        {signed(view, amountFen)}
+      </span>
       {isMixed && (
-        <span className="balance__given">{view.t('balance.line.given', { sum: signed(givenFen) })}</span>
+        <span className="balance__given">
+          {view.t('balance.line.given', { sum: signed(view, givenFen) })}
+        </span>
       )}
     </span>
   )
@@ -52,7 +56,7 @@ export function Lines({ view, lines }: { view: ViewContext; lines: readonly Bala
               <Amount view={view} line={line} />
             </td>
             <td className="number" data-l={t('balance.line.after')}>
-              {deskSum(line.afterFen)}
+              {yuanSum(view, line.afterFen)}
             </td>
           </tr>
         )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BalanceView } from '../../../src/modules/balance/view.ts'
 import { BarChart } from '../../components/charts/bar-chart.tsx'
 import { ColumnChart } from '../../components/charts/column-chart.tsx'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import type { ViewContext } from '../../context.ts'
 
 interface Part {
@@ -51,7 +51,7 @@ function Figure({ view, title, head, rows, totalFen, children }: FigureProps) {
             {rows.map(({ name, fen }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td className="number">{deskSum(fen)}</td>
+                <td className="number">{yuanSum(view, fen)}</td>
                 <td className="number">
                   {totalFen > 0 ? `${number(Math.round((fen * 100) / totalFen))} %` : '—'}
                 </td>
@@ -82,7 +82,7 @@ function Parts({
   const { t } = view
   const drawn = drawnParts(view, parts)
   const said = drawn
-    .map(({ name, fen }) => t('balance.spending.part', { name, sum: deskSum(fen) }))
+    .map(({ name, fen }) => t('balance.spending.part', { name, sum: yuanSum(view, fen) }))
     .join(t('balance.spending.between'))
   return (
     <Figure view={view} title={title} head={head} rows={parts} totalFen={totalFen}>
@@ -105,7 +105,7 @@ export function Spending({ view, data: { spending } }: { view: ViewContext; data
         <h2 id="spending">{t('balance.spending.title')}</h2>
         <span className="muted text-small">{t('balance.spending.text')}</span>
         <span className="spending__sum push-right">
-          {t('balance.spending.sum', { sum: deskSum(totalFen) })}
+          {t('balance.spending.sum', { sum: yuanSum(view, totalFen) })}
         </span>
       </div>
       {stores.length === 0 ? (
@@ -121,7 +121,7 @@ export function Spending({ view, data: { spending } }: { view: ViewContext; data
           >
             <ColumnChart
               view={view}
-              label={t('balance.spending.monthLabel', { sum: deskSum(totalFen) })}
+              label={t('balance.spending.monthLabel', { sum: yuanSum(view, totalFen) })}
               points={months.map(({ month, fen }) => ({
                 label: t('balance.chart.month', { month: Number(month.slice(5)) }),
                 value: yuan(fen),

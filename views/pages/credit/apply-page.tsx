@@ -1,7 +1,7 @@
 import type { ApplyView, OwnApplication } from '../../../src/modules/credit/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { Field } from '../../components/field.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
@@ -24,7 +24,7 @@ const looks = {
 function Outcome({ view, application }: { view: ViewContext; application: OwnApplication }) {
   const { t } = view
   const { state, grantedFen, refusal } = application
-  if (state === 'granted') return <>{t('credit.apply.granted', { sum: deskSum(grantedFen ?? 0) })}</>
+  if (state === 'granted') return <>{t('credit.apply.granted', { sum: yuanSum(view, grantedFen ?? 0) })}</>
   if (state === 'refused') return <>{t('credit.apply.refused', { reason: refusal ?? '—' })}</>
   return <>{t(`credit.apply.${state}`)}</>
 }
@@ -41,7 +41,7 @@ function Row({ view, application }: { view: ViewContext; application: OwnApplica
         {view.date(sentAt)}
       </td>
       <td className="number" data-l={t('credit.apply.amount')}>
-        {deskSum(amountFen)}
+        {yuanSum(view, amountFen)}
       </td>
       <td data-l={t('credit.apply.documents')}>
         {Array.from({ length: documents }, (_, index) => (
@@ -189,7 +189,7 @@ export function CreditApplyPage({ view, data, form }: PageProps<ApplyView>) {
           <>
             {limitFen > 0 && (
               <p className="card__body muted text-small">
-                {t('credit.apply.has', { sum: deskSum(limitFen) })}
+                {t('credit.apply.has', { sum: yuanSum(view, limitFen) })}
               </p>
             )}
             <Form view={view} data={data} form={form} />

@@ -1,7 +1,7 @@
 import type { CreditView, StatementView } from '../../../src/modules/credit/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { ExportChoice } from '../../components/export-choice.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ListPager } from '../../components/list/list-pager.tsx'
@@ -58,8 +58,8 @@ function Line({ view, data: { figures, next } }: Props) {
         preserveAspectRatio="none"
         role="img"
         aria-label={t('credit.page.meter', {
-          used: deskSum(figures.usedFen),
-          limit: deskSum(figures.limitFen),
+          used: yuanSum(view, figures.usedFen),
+          limit: yuanSum(view, figures.limitFen),
         })}
       >
         <rect className="credit-line__all" width="100" height="4" />
@@ -73,7 +73,7 @@ function Line({ view, data: { figures, next } }: Props) {
               {key !== 'limit' && <span className={`credit-line__key is-${key}`} aria-hidden="true" />}
               {t(`credit.page.${key}`)}
             </dt>
-            <dd>{deskSum(fen)}</dd>
+            <dd>{yuanSum(view, fen)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import type { CreditItem, StatementView } from '../../../src/modules/credit/view.ts'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
@@ -27,16 +27,16 @@ function Row({ view, item }: { view: ViewContext; item: CreditItem }) {
       </td>
       <td className="number" data-l={t('credit.item.amount')}>
         <span>
-          <span className="strong">{deskSum(item.amountFen)}</span>
+          <span className="strong">{yuanSum(view, item.amountFen)}</span>
           {item.refundedFen > 0 && (
             <span className="balance__given">
-              {t('credit.item.refunded', { sum: deskSum(item.refundedFen) })}
+              {t('credit.item.refunded', { sum: yuanSum(view, item.refundedFen) })}
             </span>
           )}
         </span>
       </td>
       <td className="number" data-l={t('credit.item.open')}>
-        {deskSum(item.openFen)}
+        {yuanSum(view, item.openFen)}
       </td>
       <td data-l={t('credit.item.invoice')}>
         <span className={item.invoiced ? 'status status--good' : 'status'}>
@@ -75,10 +75,10 @@ export function Items({ view, items, statement }: Props) {
             {t('credit.statement.total')}
           </th>
           <td className="number strong" data-l={t('credit.statement.amount')}>
-            {deskSum(statement.amountFen)}
+            {yuanSum(view, statement.amountFen)}
           </td>
           <td className="number strong" data-l={t('credit.statement.open')}>
-            {deskSum(statement.openFen)}
+            {yuanSum(view, statement.openFen)}
           </td>
           <td />
         </tr>

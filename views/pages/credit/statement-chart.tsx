@@ -2,7 +2,7 @@ import type { StatementView } from '../../../src/modules/credit/view.ts'
 import { ChartFrame } from '../../components/charts/chart-frame.tsx'
 import { at } from '../../components/charts/scale.ts'
 import type { Scale } from '../../components/charts/scale.ts'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import type { ViewContext } from '../../context.ts'
 
 /** A bar for each statement: what was paid of it, and what is due above that. */
@@ -83,8 +83,8 @@ export function StatementChart({
                 {statements.toReversed().map(({ id, month, amountFen, openFen }) => (
                   <tr key={id}>
                     <td>{month}</td>
-                    <td className="number">{deskSum(amountFen - openFen)}</td>
-                    <td className="number">{deskSum(openFen)}</td>
+                    <td className="number">{yuanSum(view, amountFen - openFen)}</td>
+                    <td className="number">{yuanSum(view, openFen)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,5 +1,5 @@
 import type { CreditView, StatementView } from '../../../src/modules/credit/view.ts'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ListPager } from '../../components/list/list-pager.tsx'
 import { StackedTable } from '../../components/stacked-table.tsx'
@@ -22,10 +22,10 @@ function Row({ view, statement }: { view: ViewContext; statement: StatementView 
         {month}
       </th>
       <td className="number strong" data-l={t('credit.statement.amount')}>
-        {deskSum(amountFen)}
+        {yuanSum(view, amountFen)}
       </td>
       <td className="number" data-l={t('credit.statement.paid')}>
-        {deskSum(amountFen - openFen)}
+        {yuanSum(view, amountFen - openFen)}
       </td>
       <td className="no-wrap" data-l={t('credit.statement.due')}>
         {dueOn}

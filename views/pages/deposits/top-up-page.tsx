@@ -2,7 +2,7 @@ import type { DepositsView, DepositView } from '../../../src/modules/deposits/vi
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { shanghaiClock, shanghaiDay } from '../../../src/shared/time.ts'
 import { ActionForm } from '../../components/action-form.tsx'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { FormAnswer } from '../../components/form-answer.tsx'
@@ -37,7 +37,7 @@ function Row({ view, deposit }: { view: ViewContext; deposit: DepositView }) {
         {deposit.method ? t.dynamic(`payments.method.${deposit.method}`) : '—'}
       </td>
       <td className="number" data-l={t('deposits.head.amount')}>
-        {deskSum(deposit.amountFen)}
+        {yuanSum(view, deposit.amountFen)}
       </td>
       <td data-l={t('deposits.head.state')}>
         <span className={looks[state]}>{t(`deposits.state.${state}`)}</span>

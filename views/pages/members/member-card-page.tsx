@@ -1,6 +1,6 @@
 import type { GrowthSources } from '../../../src/modules/members/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import type { ViewContext } from '../../context.ts'
 import { factorOf, LevelCard } from './level-card.tsx'
 import type { LevelData } from './level-card.tsx'
@@ -95,9 +95,9 @@ function Months({ view, months }: { view: ViewContext; months: GrowthSources['mo
             <tr key={month.month}>
               <th scope="row">{month.month}</th>
               <td className="number">{number(month.orders)}</td>
-              <td className="number">{deskSum(month.paidFen)}</td>
-              <td className="number">{deskSum(month.refundedFen)}</td>
-              <td className="number">{deskSum(countsFen(month))}</td>
+              <td className="number">{yuanSum(view, month.paidFen)}</td>
+              <td className="number">{yuanSum(view, month.refundedFen)}</td>
+              <td className="number">{yuanSum(view, countsFen(month))}</td>
             </tr>
           ))}
         </tbody>
@@ -105,9 +105,19 @@ function Months({ view, months }: { view: ViewContext; months: GrowthSources['mo
           <tr>
             <th scope="row">{t('members.growth.sum')}</th>
             <td className="number">{number(sum(({ orders }) => orders))}</td>
-            <td className="number">{deskSum(sum(({ paidFen }) => paidFen))}</td>
-            <td className="number">{deskSum(sum(({ refundedFen }) => refundedFen))}</td>
-            <td className="number strong">{deskSum(sum(countsFen))}</td>
+            <td className="number">
+              {yuanSum(
+                view,
+                sum(({ paidFen }) => paidFen),
+              )}
+            </td>
+            <td className="number">
+              {yuanSum(
+                view,
+                sum(({ refundedFen }) => refundedFen),
+              )}
+            </td>
+            <td className="number strong">{yuanSum(view, sum(countsFen))}</td>
           </tr>
         </tfoot>
       </table>
@@ -148,7 +158,7 @@ function NewestOrders({ view, orders }: { view: ViewContext; orders: GrowthSourc
                 </td>
                 <td>{order.store}</td>
                 <td>{date(order.paidAt)}</td>
-                <td className="number">{deskSum(countsFen(order))}</td>
+                <td className="number">{yuanSum(view, countsFen(order))}</td>
               </tr>
             ))}
           </tbody>

@@ -2,8 +2,8 @@ import type { FormState } from '../../../src/platform/page.tsx'
 import { Note } from '../../components/note.tsx'
 import { PayPasswordField } from '../../components/pay-password-field.tsx'
 import type { ViewContext } from '../../context.ts'
-import { charged } from './parts.ts'
 import { sumText } from '../../components/sum-text.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import type { CashierView, Figure, Figures } from '../../../src/modules/payments/view.ts'
 
 interface Props {
@@ -80,7 +80,7 @@ export function AssetsPanel({ view, data, form }: Props) {
           <input type="hidden" name="payGroupNo" value={data.payNo} />
           <Proof view={view} data={data} form={form} />
           <button className="button button--buy" name="action" value={code}>
-            {t.dynamic(`payments.${code}.pay`, { amount: charged(view, data.amountFen) })}
+            {t.dynamic(`payments.${code}.pay`, { amount: yuanSum(view, data.amountFen) })}
           </button>
         </form>
       )}

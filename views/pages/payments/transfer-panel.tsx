@@ -4,8 +4,9 @@ import { Field } from '../../components/field.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import type { ViewContext } from '../../context.ts'
-import { cameFrom, charged } from './parts.ts'
+import { cameFrom } from './parts.ts'
 import type { CashierView } from '../../../src/modules/payments/view.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ function Account({ view, data }: Omit<Props, 'form'>) {
     ...(account.code
       ? [[t('payments.transfer.code'), account.code, 'monospace'] as [string, string, string]]
       : []),
-    [t('payments.amount'), charged(view, data.amountFen), 'transfer-account__amount'],
+    [t('payments.amount'), yuanSum(view, data.amountFen), 'transfer-account__amount'],
     [t('payments.transfer.remark'), remark, 'monospace strong'],
   ]
   return (

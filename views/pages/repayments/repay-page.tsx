@@ -3,7 +3,7 @@ import type { FormState, PageProps } from '../../../src/platform/page.tsx'
 import { yuanText } from '../../../src/shared/fen.ts'
 import { shanghaiClock, shanghaiDay } from '../../../src/shared/time.ts'
 import { ActionForm } from '../../components/action-form.tsx'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
@@ -32,7 +32,7 @@ function Form({ view, data, form }: Props & { form: FormState | null }) {
         view={view}
         name="amount"
         label={t('repayments.form.amount')}
-        hint={t('repayments.form.hint', { sum: deskSum(data.owedFen) })}
+        hint={t('repayments.form.hint', { sum: yuanSum(view, data.owedFen) })}
         inputMode="decimal"
         maxLength={14}
         required
@@ -69,7 +69,7 @@ function Row({ view, repayment }: { view: ViewContext; repayment: RepaymentView 
       </td>
       <td data-l={t('repayments.head.method')}>{method ? t.dynamic(`payments.method.${method}`) : '—'}</td>
       <td className="number" data-l={t('repayments.head.amount')}>
-        {deskSum(amountFen)}
+        {yuanSum(view, amountFen)}
       </td>
       <td data-l={t('repayments.head.state')}>
         <span className={looks[state]}>{t(`repayments.state.${state}`)}</span>

@@ -1,7 +1,7 @@
 import type { OwnWithdrawal, WithdrawView } from '../../../src/modules/withdrawals/view.ts'
 import { shanghaiClock, shanghaiDay } from '../../../src/shared/time.ts'
 import { ActionForm } from '../../components/action-form.tsx'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { ListPager } from '../../components/list/list-pager.tsx'
 import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -35,7 +35,7 @@ function Row({ view, row }: { view: ViewContext; row: OwnWithdrawal }) {
       </td>
       <td data-l={t('withdrawals.head.way')}>{wayText(view, row)}</td>
       <td className="number" data-l={t('withdrawals.head.amount')}>
-        {deskSum(row.amountFen)}
+        {yuanSum(view, row.amountFen)}
       </td>
       <td data-l={t('withdrawals.head.state')}>
         <span>

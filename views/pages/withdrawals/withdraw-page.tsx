@@ -2,7 +2,7 @@ import type { WayBack, WithdrawView } from '../../../src/modules/withdrawals/vie
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
 import { shanghaiDay } from '../../../src/shared/time.ts'
 import { ActionForm } from '../../components/action-form.tsx'
-import { deskSum } from '../../components/desk/desk-sum.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
@@ -30,11 +30,13 @@ function Way({ view, way, isChosen }: { view: ViewContext; way: WayBack; isChose
           {t('withdrawals.way.of', {
             number: way.depositNumber,
             day: shanghaiDay(new Date(way.settledAt)),
-            sum: deskSum(way.toppedUpFen),
+            sum: yuanSum(view, way.toppedUpFen),
           })}
         </small>
       </span>
-      <span className="withdrawal-way__left">{t('withdrawals.way.left', { sum: deskSum(way.leftFen) })}</span>
+      <span className="withdrawal-way__left">
+        {t('withdrawals.way.left', { sum: yuanSum(view, way.leftFen) })}
+      </span>
     </label>
   )
 }
@@ -107,11 +109,11 @@ export function WithdrawPage(props: PageProps<WithdrawView>) {
           <FormAnswer view={view} form={form} />
           <dl className="fact-list withdrawal-sums">
             <dt>{t('withdrawals.page.own')}</dt>
-            <dd>{deskSum(data.ownFen)}</dd>
+            <dd>{yuanSum(view, data.ownFen)}</dd>
             <dt>{t('withdrawals.page.left')}</dt>
-            <dd className="strong">{deskSum(data.leftFen)}</dd>
+            <dd className="strong">{yuanSum(view, data.leftFen)}</dd>
             <dt>{t('withdrawals.page.held')}</dt>
-            <dd>{deskSum(data.heldFen)}</dd>
+            <dd>{yuanSum(view, data.heldFen)}</dd>
           </dl>
           {data.leftFen > 0 ? (
             <Ask view={view} data={data} form={form} />
