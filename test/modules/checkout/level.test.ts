@@ -88,7 +88,7 @@ t.test(
       t.match(row, `<td class="number">${from.toLocaleString('en-US')}</td>${factor}<td>${freight}</td>`)
     }
     t.match(body, /Points ×1\.5/, 'platinum by the order of 100,000 yuan')
-    t.match(body, />2026-11<.*?>2<.*?>¥100,062\.99<.*?>¥0\.00<.*?>¥100,062\.99</s)
+    t.match(body, />2026-11<.*?>2<.*?>CN¥100,062\.99<.*?>CN¥0\.00<.*?>CN¥100,062\.99</s)
     t.match(body, new RegExp(`orderNo=${big.number}`))
   },
 )
