@@ -1,6 +1,7 @@
 import type { Context, Services } from '../../platform/context.ts'
 import type { DataKind } from '../../platform/data-cache.ts'
-import { printedFormula, productScopes } from '../catalogue/index.ts'
+import { productScopes } from '../catalogue/index.ts'
+import { printedFormula } from '../../shared/formula.ts'
 import { complete, namesSpelt, ownNumbers } from './completions.ts'
 import { word } from './facts.ts'
 import { knowledgeOf } from './knowledge.ts'

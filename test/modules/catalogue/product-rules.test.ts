@@ -1,6 +1,6 @@
 import t from 'tap'
 import { amountText, shareInPercent } from '../../../src/modules/catalogue/present/composition.ts'
-import { printedFormula } from '../../../src/modules/catalogue/present/formula.ts'
+import { printedFormula } from '../../../src/shared/formula.ts'
 import { percentText } from '../../../src/modules/catalogue/present/words.ts'
 import {
   daysBetween,

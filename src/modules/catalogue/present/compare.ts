@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { ComponentRow, ProductRow } from '../queries/product.ts'
 import { toCard } from './card.ts'
 import { amountText } from './composition.ts'
-import { printedFormula } from './formula.ts'
+import { printedFormula } from '../../../shared/formula.ts'
 import { compareHref, toSpecification } from './product.ts'
 import { pick } from './words.ts'
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { ComponentRow, ProductRow } from '../queries/product.ts'
 import { isPureRange, logScale, placeOnScale } from '../rules.ts'
 import type { LogScale } from '../rules.ts'
-import { printedFormula } from './formula.ts'
+import { printedFormula } from '../../../shared/formula.ts'
 import { percentText, pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang'>

@@ -5,7 +5,7 @@ import type { CardRow, PartRow, SkuRow } from '../queries/cards.ts'
 import { isPureRange } from '../rules.ts'
 import { askedParts, besideAsked, isOneValue } from './asked.ts'
 import type { AskedAmount, AskedPart } from './asked.ts'
-import { printedFormula } from './formula.ts'
+import { printedFormula } from '../../../shared/formula.ts'
 import { percentText, pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang' | 'actor'>

@@ -1,5 +1,6 @@
 import { parseYuan } from '../../../shared/fen.ts'
-import { containerLabel, levelAmount, overallRangeText, printedFormula } from '../../catalogue/index.ts'
+import { containerLabel, levelAmount, overallRangeText } from '../../catalogue/index.ts'
+import { printedFormula } from '../../../shared/formula.ts'
 import type { ProductKind, Traceability } from '../../catalogue/index.ts'
 import { toneOf } from '../../safety/index.ts'
 import type { GoodsContent } from '../schema.ts'

@@ -1,6 +1,7 @@
 import gasFile from '../data/gases.json' with { type: 'json' }
 import soluteFile from '../data/solutes.json' with { type: 'json' }
 import { UnknownToRules } from './unknown.ts'
+import { printedFormula } from '../../../shared/formula.ts'
 
 /** Facts of a gas or vapour for the safety and price rules. Limits in per cent, pressures in kPa. */
 export interface Gas {
@@ -106,8 +107,8 @@ export function gasOf(id: string): Gas {
   return gas
 }
 
-/** The formula of a gas with its figures below the line, or the id of what is none. */
-export const formulaOf = (id: string): string =>
-  findGas(id)?.formula.replace(/(?<=[A-Za-z)])\d+/g, (figures) =>
-    [...figures].map((figure) => String.fromCodePoint(0x2080 + Number(figure))).join(''),
-  ) ?? id.replace(/^[a-z]+-/, '')
+/** The formula of a gas as chemists print it, or the id of what is none. */
+export function formulaOf(id: string): string {
+  const gas = findGas(id)
+  return gas ? printedFormula(gas.formula) : id.replace(/^[a-z]+-/, '')
+}

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { printedFormula } from '../../catalogue/index.ts'
+import { printedFormula } from '../../../shared/formula.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
 interface Named {
