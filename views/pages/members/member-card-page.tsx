@@ -23,7 +23,7 @@ function Levels({ view, data }: Props) {
         <h2 id="levels">{t('members.level.table')}</h2>
       </div>
       <div className="scroll-sideways" role="region" aria-labelledby="levels" tabIndex={0}>
-        <table className="data-table">
+        <table className="data-table no-wrap">
           <thead>
             <tr>
               <th scope="col">{t('members.level.column')}</th>
