@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './platform/config.ts'
-import { connect, servingRole } from './platform/db/index.ts'
+import { connect, replicasOf, servingRole } from './platform/db/index.ts'
 import { jobAge } from './platform/jobs/index.ts'
 import { listenOn } from './platform/listen.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
@@ -30,20 +30,24 @@ export async function serve(config: Config, addresses: DatabaseAddresses): Promi
   try {
     const role = config.APP_ENV === 'production' ? undefined : await servingRole(addresses.appUrl)
     const serving = role ? { role } : {}
-    const database = connect(addresses.appUrl, {
-      max: config.DATABASE_POOL,
-      applicationName: 'mall',
-      prepare: config.prepareStatements,
-      ...serving,
-    })
+    const open = (url: string) =>
+      connect(url, {
+        max: config.DATABASE_POOL,
+        applicationName: 'mall',
+        prepare: config.prepareStatements,
+        ...serving,
+      })
+    const database = open(addresses.appUrl)
     closers.push(() => database.close())
-    const watched = watchMall(config, database, addresses.directUrl)
+    const replicas = replicasOf(database, (config.DATABASE_REPLICA_URLS ?? []).map(open))
+    closers.push(replicas.close)
+    const watched = watchMall(config, database, addresses.directUrl, replicas)
     closers.push(watched.versions.stop)
     await watched.versions.ready
 
     const app = createServer(config)
     const services = createServices(config, database, app.log, watched)
-    const metrics = createMetrics(database.stats, () => jobAge(database))
+    const metrics = createMetrics(database.stats, () => jobAge(database), replicas.states)
     const readiness = { draining: false }
     await buildApp(app, services, metrics, readiness)
     closers.push(() => drain(app))

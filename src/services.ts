@@ -3,8 +3,8 @@ import { assetLookup, readAssets } from './platform/assets.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { DataCache } from './platform/data-cache.ts'
-import { watchVersions } from './platform/db/index.ts'
-import type { Database, VersionWatch } from './platform/db/index.ts'
+import { replicasOf, watchVersions } from './platform/db/index.ts'
+import type { Database, Replicas, VersionWatch } from './platform/db/index.ts'
 import { fileStore } from './platform/files/index.ts'
 import { mailGateway, smsGateway, wechatGateway } from './platform/gateways/index.ts'
 import { wechatPay } from './platform/gateways/wechat-pay/index.ts'
@@ -26,19 +26,29 @@ export interface Watched {
   versions: VersionWatch
   /** What the operator's settings say now. */
   settings: Settings
+  replicas: Replicas
 }
 
-/** Watches the versions of data, and with them the settings: a change of them holds within a second, without a restart. */
-export function watchMall(config: Config, database: Database, directUrl: string): Watched {
+/**
+ * Watches the versions of data, and with them the settings: a change of them holds within a second, without a restart. A replica
+ * serves again when it has what changed.
+ */
+export function watchMall(
+  config: Config,
+  database: Database,
+  directUrl: string,
+  replicas: Replicas = replicasOf(database, []),
+): Watched {
   const settings = liveSettings(config)
   const versions = watchVersions({
     sql: database.sql,
     directUrl,
     news: async (scopes) => {
+      replicas.outdate()
       if (scopes.has(settingScope)) settings.take(await changedSettings(database))
     },
   })
-  return { versions, settings: settings.values }
+  return { versions, settings: settings.values, replicas }
 }
 
 /** What the doors need, on an open database. */
@@ -46,7 +56,7 @@ export function createServices(
   config: Config,
   database: Database,
   log: FastifyBaseLogger,
-  { versions, settings }: Watched,
+  { versions, settings, replicas }: Watched,
 ): AppServices {
   const stamp = versions.current
   const data = new DataCache(stamp)
@@ -59,6 +69,7 @@ export function createServices(
     wechat: wechatGateway(config),
     wechatPay: wechatPay(config, { ...basics, clock: { now: () => services.clock.now() }, log }),
     pages: new PageCache(),
+    replicas,
     stamp,
     findActor,
     findKeyActor,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { browserOf } from './browser.ts'
 import type { Actor, Context, MemberContext, Services } from './context.ts'
+import type { Replicas } from './db/index.ts'
 import type { Glance } from './desk/glance.ts'
 import type { DeskOwner } from './desk/owner.ts'
 import type { SavedViews } from './desk/saved.ts'
@@ -17,6 +18,8 @@ import type { Site } from './site.ts'
 /** What the doors need: the services of every verb, the page cache, and what only modules know. */
 export interface AppServices extends Services, Finders {
   pages: PageCache
+  /** Where what visitors get alike is read; they have all that the stamps of now say. */
+  replicas: Replicas
   /** Stamp of these scopes; null while the versions are older than 1 s, and then nothing is cached. */
   stamp(scopes: readonly string[]): string | null
   /** Runs the work of a member in one of their turns, so that they never take all connections. */

@@ -60,6 +60,11 @@ const schema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(postgresUrl))
+    .optional(),
   DATABASE_PREPARE: z.enum(['on', 'off']).optional(),
   DATABASE_POOL: z
     .string()
@@ -232,6 +237,7 @@ const behindPooler = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): boolean 
 function required(settings: Settings): [keyof Settings, string][] {
   const {
     APP_ENV,
+    DATABASE_REPLICA_URLS,
     SMS_PROVIDER,
     MAIL_PROVIDER,
     TRACKING_PROVIDER,
@@ -258,6 +264,7 @@ function required(settings: Settings): [keyof Settings, string][] {
           'WECHAT_PAY_MCHID',
         )
       : []),
+    ...(DATABASE_REPLICA_URLS ? names('DATABASE_REPLICA_URLS is given', 'DATABASE_URL') : []),
     ...(WECHAT_APP_ID ? names('WECHAT_APP_ID is given', 'WECHAT_APP_SECRET') : []),
     ...(WECHAT_PAY_MCHID
       ? names(

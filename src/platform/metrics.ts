@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from './config.ts'
-import type { PoolStats } from './db/index.ts'
+import type { PoolStats, ReplicaState } from './db/index.ts'
 import { listenOn } from './listen.ts'
 
 /** Figures of this process for Prometheus (R59). */
@@ -17,6 +17,7 @@ export interface Metrics {
 export function createMetrics(
   poolStats: () => PoolStats,
   jobAge: () => Promise<number> = async () => 0,
+  replicaStates: () => readonly ReplicaState[] = () => [],
 ): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -37,6 +38,17 @@ export function createMetrics(
       this.set({ state: 'busy' }, busy)
       this.set({ state: 'idle' }, idle)
       this.set({ state: 'waiting' }, waiting)
+    },
+  })
+  new Gauge({
+    name: 'database_replicas',
+    help: 'Replicas by state: read from, behind the primary, away',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      const states = replicaStates()
+      for (const state of ['current', 'behind', 'away'] as const)
+        this.set({ state }, states.filter((it) => it === state).length)
     },
   })
   new Gauge({

@@ -30,6 +30,8 @@ export async function keptForVisitors(
   const key = `${requestLanguage(request, services.config)} ${request.url}`
   return (
     services.pages.get(key, stamp) ??
-    services.pages.make(key, stamp, () => make(contextFor(services, request, null)))
+    services.pages.make(key, stamp, () =>
+      services.replicas.read((database) => make(contextFor({ ...services, database }, request, null))),
+    )
   )
 }

@@ -38,6 +38,14 @@ t.test('a bad setting is a fault whose one sentence names it', async (t) => {
     [{ TERM_PAYMENT_HOURS: '0' }, /TERM_PAYMENT_HOURS: must be whole hours, 1 or more/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must be a postgres:\/\/ address/],
     [{ APP_ENV: 'production' }, /DATABASE_URL: is required/],
+    [
+      { DATABASE_REPLICA_URLS: 'postgres://a@b/mall' },
+      /DATABASE_URL: is required when DATABASE_REPLICA_URLS is given/,
+    ],
+    [
+      { ...inProduction, DATABASE_REPLICA_URLS: 'postgres://a@b/mall, c' },
+      /DATABASE_REPLICA_URLS: must be a postgres:\/\/ address/,
+    ],
     [{ STOREFRONT_ACCESS: 'everyone' }, /STOREFRONT_ACCESS/],
     [{ CODE_KEYS: 'short' }, /CODE_KEYS.*32 characters/],
     [{ SMS_PROVIDER: 'aliyun' }, /SMS_SIGN_NAME: is required when SMS_PROVIDER is aliyun/],

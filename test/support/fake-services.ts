@@ -83,6 +83,7 @@ export function fakeServices(env: Record<string, string> = {}): {
     random: systemRandom,
     ...nothingOutside,
     pages: new PageCache(),
+    replicas: { read: (work) => work(nowhere), outdate: () => {}, states: () => [], close: async () => {} },
     stamp: () => versions.stamp,
     turnOf: (_memberId, work) => work(),
     findActor: async (_services, { tokenHash }) => known.get(tokenHash.toString('hex')) ?? null,

@@ -5,6 +5,7 @@ import { buildApp } from '../../src/app.ts'
 import { findMemberId, startSession } from '../../src/modules/identity/index.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { connect, replicasOf } from '../../src/platform/db/index.ts'
 import type { AppServices } from '../../src/platform/app-services.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { translateFor } from '../../src/platform/i18n.ts'
@@ -17,6 +18,7 @@ import { createServices, watchMall } from '../../src/services.ts'
 import { serveAxe } from './axe-source.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
+import { noteStatement } from './statements.ts'
 import { vectors } from './wechat-pay-vectors.ts'
 
 /** A clock that a test moves by hand. */
@@ -91,18 +93,25 @@ export async function startMall(t: Test, options: MallOptions = {}): Promise<Tes
     DATABASE_URL: database.appUrl,
     ...options.env,
   })
-  const watched = watchMall(config, database, database.appUrl)
+  const replicas = replicasOf(
+    database,
+    (config.DATABASE_REPLICA_URLS ?? []).map((url) =>
+      connect(url, { max: 3, applicationName: 'test-replica', onAnswer: noteStatement }),
+    ),
+  )
+  const watched = watchMall(config, database, database.appUrl, replicas)
   const { versions } = watched
   const app = createServer(config)
   const clock = options.clock ?? handClock(new Date())
   const services = Object.assign(createServices(config, database, app.log, watched), { clock })
   const readiness: Readiness = { draining: false }
-  const metrics = createMetrics(database.stats)
+  const metrics = createMetrics(database.stats, undefined, replicas.states)
   await buildApp(app, services, metrics, readiness, { checkReplies: true })
   servicesOf.set(app, services)
   t.teardown(async () => {
     await app.close()
     await versions.stop()
+    await replicas.close()
   })
   return {
     app,

@@ -21,6 +21,8 @@ export type {
 export { servingRole } from './app-role.ts'
 export { migrate, migrationState } from './migrate.ts'
 export type { MigrationState } from './migrate.ts'
+export { replicasOf } from './replicas.ts'
+export type { Replicas, ReplicaState } from './replicas.ts'
 export { watchVersions } from './versions.ts'
 export type { VersionWatch } from './versions.ts'
 export {

@@ -4,7 +4,7 @@ import type { ConnectOptions } from './options.ts'
 import { guard } from './guard.ts'
 import { observed } from './observed.ts'
 import { createPool } from './pool.ts'
-import type { PoolStats } from './pool.ts'
+import type { Pool, PoolStats } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 import type { Transaction, TransactionOptions, Tx } from './transaction.ts'
 
@@ -19,6 +19,8 @@ export interface Database extends Tx {
    * every request of a signed-in member; if a slow statement may precede another, the pool is faster.
    */
   pipelined(): Database
+  /** The same database, but each statement outside of a transaction is sent to the one that `choose` names when it is sent. */
+  through(choose: () => Database): Database
   /** Resolves when the database answers, through the pool; rejects with `DatabaseUnavailable` within 3 s. */
   ping(): Promise<void>
   /** For /metrics and /readyz. */
@@ -57,6 +59,10 @@ export function connect(url: string, options: ConnectOptions): Database {
     identity: pool,
     transaction,
     pipelined: () => ({ ...database, sql: guard(maker, pool.pipeline()) }),
+    through: (choose) => ({
+      ...database,
+      sql: guard(maker, (statement) => (choose().identity as Pool).run(statement)),
+    }),
     ping: async () => void (await sql`select 1`),
     stats: pool.stats,
     close: (graceMs = 5000) => pool.close(graceMs),

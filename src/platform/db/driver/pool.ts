@@ -44,6 +44,8 @@ export interface PoolStats {
   waiting: number
   /** Why the pool considers the database away, or null. */
   away: string | null
+  /** Connections that broke so far: a server that restarts breaks all. */
+  broken: number
 }
 
 /**
@@ -61,6 +63,7 @@ export function createPool(
   const idle: Connection[] = []
   const waiting: Claim[] = []
   let away: string | null = null
+  let broken = 0
   let probing = false
   let probedAt = -Infinity
   let closed = false
@@ -91,6 +94,7 @@ export function createPool(
     const at = idle.indexOf(connection)
     if (at < 0) return
     idle.splice(at, 1)
+    broken += 1
     discard(connection)
   }
 
@@ -104,6 +108,7 @@ export function createPool(
     connection.exclusive = false
     if (connection.dead) {
       if (!connections.has(connection)) return
+      broken += 1
       discard(connection)
       if (!connection.proven) goAway(connection.lastWords)
     } else if (closed || performance.now() - connection.bornAt > limits.lifetime) discard(connection)
@@ -206,6 +211,7 @@ export function createPool(
     if (answered || closed) return
     const reason = 'The database stopped answering'
     goAway(reason)
+    broken += 1
     for (const connection of idle.splice(0)) discard(connection)
     for (const connection of connections) {
       if (connection.sent.size > 0 && performance.now() - connection.since > limits.silence)
@@ -254,7 +260,7 @@ export function createPool(
     })
   const stats = (): PoolStats => {
     const busy = connections.size - idle.length
-    return { max, busy, idle: idle.length, waiting: waiting.length, away }
+    return { max, busy, idle: idle.length, waiting: waiting.length, away, broken }
   }
   return { options, run: (statement: Statement) => run(statement), pipeline, acquire, release, close, stats }
 }
