@@ -24,3 +24,9 @@ export function moneyIn(
 
 /** A price as one text: `¥40.00`. */
 export const moneyText = ({ symbol, whole, decimals }: MoneyParts): string => `${symbol}${whole}.${decimals}`
+
+/** Yuan charged, on papers whatever the rate: `-¥40.00` in Chinese, `-CN¥40.00` in English, whose readers take `¥` for yen (decisions 3). */
+export const chargedIn =
+  (lang: 'zh' | 'en') =>
+  (fen: number): string =>
+    `${fen < 0 ? '-' : ''}${moneyText(moneyIn(lang, null)(Math.abs(fen)))}`

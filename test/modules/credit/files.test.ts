@@ -52,7 +52,7 @@ t.test('the statement as PDF names its orders, its sum in words, and what came o
   t.match(zh.text, '叁仟壹佰元伍角整')
   t.match(zh.headers['content-disposition'], /^attachment; .*\.pdf/)
   const en = await statement('2026-09', 'en')
-  for (const words of ['Statement of 2026-09', '2 orders received', numbers[1]!, '¥3,100.50'])
+  for (const words of ['Statement of 2026-09', '2 orders received', numbers[1]!, 'CN¥3,100.50'])
     t.ok(en.text.includes(words), words)
   t.notMatch(en.text, /Refunded since/)
   const again = await statement('2026-09', 'zh')

@@ -112,7 +112,11 @@ t.test('neither balance nor credit tops up a balance; nobody pays or sees anothe
     /detail_dingdan|Order placed|Orders of this payment|data-l="Freight"|more time/,
     'it is no order, and has no page of one',
   )
+  t.match(body, /<input type="hidden" name="item" value="other"/)
+  t.notMatch(body, 'Goods and freight', 'nor is it paid for goods')
   t.match(body, /href="\/chongzhi">Back to top-ups/)
+  const { response } = await buyer.visitor.open('/chongzhi', { language: 'en' })
+  t.match(response.body, '21 Nov 2026 12:00', 'the days of its list are told as on every page')
   for (const amount of ['0.99', '1000000.01', 'x'])
     has(t, await buyer.post('/api/recharge/submit', { amount, method: 'transfer' }), {
       status: 400,

@@ -84,7 +84,7 @@ t.test('the contract of an order says who, what, how much and how, in both langu
   for (const words of [
     'Purchase contract',
     'Carbon monoxide in nitrogen',
-    '¥2,022.40',
+    'CN¥2,022.40',
     'within 15 days after shipment',
   ])
     t.ok(english.includes(words), words)

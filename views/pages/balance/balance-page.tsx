@@ -3,7 +3,6 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { LineChart } from '../../components/charts/line-chart.tsx'
 import { yuanSum } from '../../components/yuan-sum.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { Lines } from './lines.tsx'
 import { Spending } from './spending.tsx'
@@ -20,7 +19,7 @@ function Figures({ view, data }: Props) {
   return (
     <div>
       <p className="muted text-small">{t('balance.page.total')}</p>
-      <p className="balance__figure">{sumText(view, data.totalFen)}</p>
+      <p className="balance__figure">{yuanSum(view, data.totalFen)}</p>
       <p className="balance__buttons">
         <a className="button button--primary" href={view.href('TopUp')}>
           {t('pages.topUp')}
@@ -31,9 +30,9 @@ function Figures({ view, data }: Props) {
       </p>
       <Facts
         items={[
-          [t('balance.page.own'), sumText(view, data.ownFen)],
-          [t('balance.page.given'), sumText(view, data.compensationFen)],
-          [t('balance.page.held'), sumText(view, data.heldFen)],
+          [t('balance.page.own'), yuanSum(view, data.ownFen)],
+          [t('balance.page.given'), yuanSum(view, data.compensationFen)],
+          [t('balance.page.held'), yuanSum(view, data.heldFen)],
         ]}
       />
     </div>

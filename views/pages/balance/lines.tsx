@@ -1,5 +1,5 @@
 import type { BalanceLine } from '../../../src/modules/balance/view.ts'
-import { shanghaiClock, shanghaiDay } from '../../../src/shared/time.ts'
+import { shanghaiClock } from '../../../src/shared/time.ts'
 import { yuanSum } from '../../components/yuan-sum.ts'
 import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -40,7 +40,7 @@ export function Lines({ view, lines }: { view: ViewContext; lines: readonly Bala
         return (
           <tr key={line.id}>
             <td className="no-wrap" data-l={t('balance.line.at')}>
-              <time dateTime={line.at}>{`${shanghaiDay(at)} ${shanghaiClock(at)}`}</time>
+              <time dateTime={line.at}>{`${view.date(at)} ${shanghaiClock(at)}`}</time>
             </td>
             <td data-l={t('balance.line.kind')}>{t(`balance.kind.${line.kind}`)}</td>
             <td className="monospace" data-l={t('balance.line.number')}>

@@ -6,7 +6,6 @@ import { ExportChoice } from '../../components/export-choice.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ListPager } from '../../components/list/list-pager.tsx'
 import { Note } from '../../components/note.tsx'
-import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { Items } from './items.tsx'
 import { StatementChart } from './statement-chart.tsx'
@@ -22,7 +21,7 @@ function Due({ view, next }: { view: ViewContext; next: CreditView['next'] }) {
   const { t, href } = view
   if (!next) return <p className="muted text-small">{t('credit.page.none')}</p>
   const { month, openFen, dueOn, days } = next
-  const vars = { month, sum: sumText(view, openFen), day: dueOn, count: days }
+  const vars = { month, sum: yuanSum(view, openFen), day: dueOn, count: days }
   const key = days < 0 ? 'overdue' : days === 0 ? 'dueToday' : 'due'
   return (
     <>
@@ -51,7 +50,7 @@ function Line({ view, data: { figures, next } }: Props) {
   return (
     <div>
       <p className="muted text-small">{t('credit.page.available')}</p>
-      <p className="balance__figure">{sumText(view, figures.availableFen)}</p>
+      <p className="balance__figure">{yuanSum(view, figures.availableFen)}</p>
       <svg
         className="credit-line__meter"
         viewBox="0 0 100 4"

@@ -1,13 +1,12 @@
 import type { DepositsView, DepositView } from '../../../src/modules/deposits/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
-import { shanghaiClock, shanghaiDay } from '../../../src/shared/time.ts'
+import { shanghaiClock } from '../../../src/shared/time.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import { yuanSum } from '../../components/yuan-sum.ts'
 import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { ListPager } from '../../components/list/list-pager.tsx'
-import { sumText } from '../../components/sum-text.ts'
 import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
@@ -28,7 +27,7 @@ function Row({ view, deposit }: { view: ViewContext; deposit: DepositView }) {
   return (
     <tr>
       <td className="no-wrap" data-l={t('deposits.head.at')}>
-        {`${shanghaiDay(at)} ${shanghaiClock(at)}`}
+        {`${view.date(at)} ${shanghaiClock(at)}`}
       </td>
       <td className="monospace" data-l={t('deposits.head.number')}>
         {deposit.number}
@@ -82,7 +81,7 @@ export function TopUpPage({ view, data, form }: PageProps<DepositsView>) {
         <div className="card__head">
           <h1>{t('pages.topUp')}</h1>
           <span className="muted text-small">
-            {t('deposits.page.now', { sum: sumText(view, data.balanceFen) })}
+            {t('deposits.page.now', { sum: yuanSum(view, data.balanceFen) })}
           </span>
         </div>
         <div className="card__body">

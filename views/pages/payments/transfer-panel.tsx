@@ -116,6 +116,7 @@ function VoucherForm({ view, data, form }: Props) {
       <input type="hidden" name="formToken" value={view.formToken} />
       <input type="hidden" name="payGroupNo" value={data.payNo} />
       <input type="hidden" name="action" value="voucher" />
+      {data.kind !== 'orders' && <input type="hidden" name="item" value="other" />}
       <div className="transfer-form__fields">
         <Field
           view={view}
@@ -137,13 +138,15 @@ function VoucherForm({ view, data, form }: Props) {
           type="datetime-local"
         />
         <Field view={view} {...typed('tradeNo')} label={t('payments.voucher.tradeNo')} maxLength={64} />
-        <SelectField
-          view={view}
-          {...typed('item')}
-          label={t('payments.voucher.item')}
-          none={t('payments.voucher.choose')}
-          options={items.map((value) => ({ value, label: t(`payments.voucher.items.${value}`) }))}
-        />
+        {data.kind === 'orders' && (
+          <SelectField
+            view={view}
+            {...typed('item')}
+            label={t('payments.voucher.item')}
+            none={t('payments.voucher.choose')}
+            options={items.map((value) => ({ value, label: t(`payments.voucher.items.${value}`) }))}
+          />
+        )}
         <Field
           view={view}
           {...typed('summary', data.transfer!.remark)}

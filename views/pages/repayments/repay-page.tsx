@@ -1,14 +1,13 @@
 import type { RepaymentView, RepayView } from '../../../src/modules/repayments/view.ts'
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
 import { yuanText } from '../../../src/shared/fen.ts'
-import { shanghaiClock, shanghaiDay } from '../../../src/shared/time.ts'
+import { shanghaiClock } from '../../../src/shared/time.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import { yuanSum } from '../../components/yuan-sum.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
-import { sumText } from '../../components/sum-text.ts'
 import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
@@ -45,7 +44,7 @@ function Form({ view, data, form }: Props & { form: FormState | null }) {
           <label key={code} className="row">
             <input type="radio" name="method" value={code} required defaultChecked={index === 0} />
             {code === 'balance'
-              ? t('repayments.form.balance', { sum: sumText(view, data.balanceFen) })
+              ? t('repayments.form.balance', { sum: yuanSum(view, data.balanceFen) })
               : t.dynamic(`payments.method.${code}`)}
           </label>
         ))}
@@ -62,7 +61,7 @@ function Row({ view, repayment }: { view: ViewContext; repayment: RepaymentView 
   return (
     <tr>
       <td className="no-wrap" data-l={t('repayments.head.at')}>
-        {`${shanghaiDay(at)} ${shanghaiClock(at)}`}
+        {`${view.date(at)} ${shanghaiClock(at)}`}
       </td>
       <td className="monospace" data-l={t('repayments.head.number')}>
         {number}

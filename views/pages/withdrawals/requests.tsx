@@ -1,5 +1,5 @@
 import type { OwnWithdrawal, WithdrawView } from '../../../src/modules/withdrawals/view.ts'
-import { shanghaiClock, shanghaiDay } from '../../../src/shared/time.ts'
+import { shanghaiClock } from '../../../src/shared/time.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import { yuanSum } from '../../components/yuan-sum.ts'
 import { ListPager } from '../../components/list/list-pager.tsx'
@@ -28,7 +28,7 @@ function Row({ view, row }: { view: ViewContext; row: OwnWithdrawal }) {
   return (
     <tr>
       <td className="no-wrap" data-l={t('withdrawals.head.at')}>
-        {`${shanghaiDay(at)} ${shanghaiClock(at)}`}
+        {`${view.date(at)} ${shanghaiClock(at)}`}
       </td>
       <td className="monospace" data-l={t('withdrawals.head.number')}>
         {row.number}

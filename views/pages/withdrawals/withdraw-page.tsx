@@ -1,6 +1,5 @@
 import type { WayBack, WithdrawView } from '../../../src/modules/withdrawals/view.ts'
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
-import { shanghaiDay } from '../../../src/shared/time.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import { yuanSum } from '../../components/yuan-sum.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -29,7 +28,7 @@ function Way({ view, way, isChosen }: { view: ViewContext; way: WayBack; isChose
         <small className="muted">
           {t('withdrawals.way.of', {
             number: way.depositNumber,
-            day: shanghaiDay(new Date(way.settledAt)),
+            day: view.date(way.settledAt),
             sum: yuanSum(view, way.toppedUpFen),
           })}
         </small>

@@ -1,15 +1,15 @@
 import type { Language, Translate } from '../../../platform/i18n.ts'
 import { newSheet } from '../../../platform/pdf/index.ts'
 import type { Text } from '../../../platform/pdf/index.ts'
-import { yuanParts } from '../../../shared/fen.ts'
+import { chargedIn } from '../../../shared/money.ts'
 import { inWords } from '../../../shared/text.ts'
 import { yuanInWords } from '../../../shared/yuan-words.ts'
 import type { PrintedStatement } from './model.ts'
 
-const money = (fen: number): string => `${fen < 0 ? '-' : ''}¥${yuanParts(Math.abs(fen)).join('.')}`
+type Money = (fen: number) => string
 
 /** The sums below the orders; what nothing came off by is left out. */
-const totals = (it: PrintedStatement, t: Translate): Text[][] => {
+const totals = (it: PrintedStatement, t: Translate, money: Money): Text[][] => {
   const row = (label: string, fen: number): Text[] => [label, '', '', '', money(fen)]
   return [
     row(t('credit.statement.total'), it.amountFen),
@@ -31,6 +31,7 @@ export async function drawStatement(
   it: PrintedStatement,
   { lang, t, isDemo }: { lang: Language; t: Translate; isDemo: boolean },
 ): Promise<Buffer> {
+  const money = chargedIn(lang)
   const title = t('credit.statement.title', { month: it.month })
   const sheet = newSheet({
     lang,
@@ -72,7 +73,7 @@ export async function drawStatement(
       refundedFen === 0 ? '' : money(-refundedFen),
       money(amountFen),
     ]),
-    totals: totals(it, t),
+    totals: totals(it, t, money),
   })
   if (lang === 'zh' && it.openFen > 0)
     sheet.paragraph(t('credit.paper.inWords', { words: yuanInWords(it.openFen) }))

@@ -2,11 +2,9 @@ import type { Translate } from '../../../platform/i18n.ts'
 import type { Language } from '../../../platform/i18n.ts'
 import { newSheet } from '../../../platform/pdf/index.ts'
 import type { Field, Text } from '../../../platform/pdf/index.ts'
-import { yuanParts } from '../../../shared/fen.ts'
+import { chargedIn } from '../../../shared/money.ts'
 import { yuanInWords } from '../../../shared/yuan-words.ts'
 import type { Contract } from './model.ts'
-
-const money = (fen: number): string => `${fen < 0 ? '-' : ''}¥${yuanParts(Math.abs(fen)).join('.')}`
 
 /** Amounts between the goods and what is payable; those of nothing are left out. */
 const steps = ({ amounts }: Contract, t: Translate): [string, number][] =>
@@ -20,7 +18,7 @@ const steps = ({ amounts }: Contract, t: Translate): [string, number][] =>
     ] as [string, number][]
   ).filter(([, fen]) => fen !== 0)
 
-const totals = (contract: Contract, t: Translate): Text[][] => [
+const totals = (contract: Contract, t: Translate, money: (fen: number) => string): Text[][] => [
   ['', t('orders.contract.goods'), '', '', money(contract.amounts.goodsFen)],
   ...steps(contract, t).map(([name, fen]) => ['', name, '', '', money(fen)]),
   ['', t('orders.contract.payable'), '', '', money(contract.amounts.payableFen)],
@@ -41,6 +39,7 @@ function parties(contract: Contract, t: Translate): Field[] {
 
 /** The purchase contract of an order as PDF, in one language. Its date is the day of the order, so the bytes repeat. */
 export async function drawContract(contract: Contract, lang: Language, t: Translate): Promise<Buffer> {
+  const money = chargedIn(lang)
   const title = t('orders.contract.title')
   const sheet = newSheet({
     lang,
@@ -74,7 +73,7 @@ export async function drawContract(contract: Contract, lang: Language, t: Transl
       String(line.quantity),
       money(line.goodsFen),
     ]),
-    totals: totals(contract, t),
+    totals: totals(contract, t, money),
   })
   if (lang === 'zh')
     sheet.paragraph(t('orders.contract.inWords', { words: yuanInWords(contract.amounts.payableFen) }))

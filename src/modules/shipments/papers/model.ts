@@ -1,5 +1,5 @@
 import type { Language, Translate } from '../../../platform/i18n.ts'
-import { yuanParts } from '../../../shared/fen.ts'
+import { chargedIn } from '../../../shared/money.ts'
 import { inWords } from '../../../shared/text.ts'
 import { instant, shanghaiDay } from '../../../shared/time.ts'
 import { declaration } from '../../safety/index.ts'
@@ -131,7 +131,7 @@ function toLine(line: LoadedLine, lang: Language, t: Translate): PaperLine {
       water: t('shipments.paper.litres', { n: litres(waterVolumeMl) }),
       valve,
       pressure: line.fillPressureMpa === null ? null : `${line.fillPressureMpa} MPa`,
-      deposit: depositFen === null ? null : `¥${yuanParts(depositFen).join('.')}`,
+      deposit: depositFen === null ? null : chargedIn(lang)(depositFen),
       returnOn,
     })),
   }
