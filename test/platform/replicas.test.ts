@@ -1,6 +1,7 @@
 import t from 'tap'
 import { migrateMall } from '../../src/migrate.ts'
 import { connect } from '../../src/platform/db/index.ts'
+import { PageCache } from '../../src/platform/page-cache.ts'
 import { seedDemoIfEmpty } from '../../src/tools/first-start.ts'
 import { eventually } from '../support/eventually.ts'
 import { signIn, startMall } from '../support/mall.ts'
@@ -38,6 +39,18 @@ async function opened(path: string, cookie?: string) {
   return { statusCode, body, asked: standby.log().slice(from) }
 }
 const ofGoods = /from\s+(spus|skus|stores)\b/
+/** The same, made anew until goods were read for it there: on a busy machine the mall may not know the newest versions for a moment. */
+async function madeThere(path: string) {
+  let made = await opened(path)
+  const isRead = async () => {
+    if (ofGoods.test(made.asked)) return true
+    services.pages = new PageCache()
+    made = await opened(path)
+    return false
+  }
+  await eventually(isRead, 60_000)
+  return made
+}
 
 t.test('what visitors get alike is read at the replica, and it may be', async (t) => {
   await becomes('current')
@@ -49,9 +62,7 @@ t.test('what visitors get alike is read at the replica, and it may be', async (t
     '/f/api/frontspu?q=CO&pageSize=5',
   ]
   for (const path of pages) {
-    const { statusCode, asked } = await opened(path)
-    t.equal(statusCode, 200, path)
-    t.match(asked, ofGoods, path)
+    t.equal((await madeThere(path)).statusCode, 200, path)
   }
   for (const path of [
     '/',
@@ -82,20 +93,18 @@ t.test('a replica that has not yet heard of a change is not read from', async (t
   t.notMatch(late.asked, ofGoods)
   await there.sql`select pg_wal_replay_resume()`
   await becomes('current')
-  const again = await opened('/search/details?spuId=1&lang=en')
-  t.match(again.body, 'Renamed gas')
-  t.match(again.asked, ofGoods, 'it is read from once it has the change')
+  t.match((await madeThere('/search/details?spuId=1&lang=en')).body, 'Renamed gas')
 })
 
 t.test('a replica that dies costs nobody a page, and serves again when it is back', async (t) => {
   await standby.kill()
   for (const path of ['/search?q=甲烷', '/search/details?spuId=3', '/f/api/frontspu?q=CO2'])
     t.equal((await page(path)).statusCode, 200, path)
-  t.strictSame(services.replicas.states(), ['away'])
+  await becomes('away')
   t.match(await metrics.registry.getSingleMetricAsString('database_replicas'), /state="away"\} 1/)
   await standby.start()
   await becomes('current')
-  t.match((await opened('/search?q=氮中一氧化碳&sort=priceDesc')).asked, ofGoods)
+  t.equal((await madeThere('/search?q=氮中一氧化碳')).statusCode, 200)
 })
 
 t.test('so does the server that operations start', async (t) => {
