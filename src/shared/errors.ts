@@ -92,6 +92,7 @@ export const commonErrors = defineErrors('common', {
   unsupportedMediaType: { code: 415, status: 415 },
   notAnImage: { code: 415, status: 415 },
   tooLarge: { code: 413, status: 413 },
+  tooManyPixels: { code: 413, status: 413 },
   tooMany: { code: 429, status: 429 },
   unavailable: { code: 503, status: 503 },
   /** Too many do the same at this moment; nothing was done for this one. */

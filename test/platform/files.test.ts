@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
 import t from 'tap'
 import type { Test } from 'tap'
 import { readConfig } from '../../src/platform/config.ts'
+import { redrawn } from '../../src/platform/files/images.ts'
 import { FileStoreAway, fileStore } from '../../src/platform/files/index.ts'
 import type { FileStore } from '../../src/platform/files/index.ts'
 import { s3Store, signedCall } from '../../src/platform/files/s3.ts'
@@ -55,6 +58,23 @@ for (const [name, make] of Object.entries(stores))
     for (const odd of ['', '../../etc/passwd/and/more', 'short', `${'x'.repeat(30)}/y`, `?${'x'.repeat(30)}`])
       await t.rejects(async () => store.get(odd), /not a key/, odd)
   })
+
+t.test('a picture of more than 40 megapixels is refused for its size, by its head alone', async (t) => {
+  const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+  const sized = (width: number, height: number) => {
+    const bytes = Buffer.from(picture)
+    bytes.writeUInt32BE(width, 16)
+    bytes.writeUInt32BE(height, 20)
+    bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+    return bytes
+  }
+  const fit = { width: 100, height: 100, fit: 'inside' } as const
+  t.ok((await redrawn(sized(2, 2), 'a.png', fit)).length > 0)
+  await t.rejects(redrawn(sized(8000, 5001), 'a.png', fit), { message: 'errors.common.tooManyPixels' })
+  await t.rejects(redrawn(sized(8000, 5000), 'a.png', fit), { message: 'errors.common.notAnImage' })
+})
 
 t.test('the simulator computes what AWS published as examples, and takes nothing else', async (t) => {
   const account = {

@@ -27,17 +27,22 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Refused at the field that every form names so. */
 const notAnImage = () => commonErrors.notAnImage({}, [{ path: 'file', key: 'errors.common.notAnImage' }])
+const tooManyPixels = () =>
+  commonErrors.tooManyPixels({}, [{ path: 'file', key: 'errors.common.tooManyPixels' }])
 
 async function opened(bytes: Buffer, filename: string): Promise<Sharp> {
   const expected = formats[extname(filename).toLowerCase()]
   if (!expected || bytes.length === 0) throw notAnImage()
   const sharp = (await library()) as unknown as (input: Buffer, options: object) => Sharp
-  const image = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
-  const metadata: Metadata = await image.metadata().catch(() => {
-    throw notAnImage()
-  })
+  // Reads the head alone, whatever size it names.
+  const metadata: Metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw notAnImage()
+    })
   if (metadata.format !== expected || (metadata.pages ?? 1) > 1) throw notAnImage()
-  return image
+  if (metadata.width * metadata.height > PIXELS) throw tooManyPixels()
+  return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
 }
 
 export interface Fit {

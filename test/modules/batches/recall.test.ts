@@ -28,7 +28,9 @@ t.test('a recall stops sale and shipment, revokes, asks every holder and counts 
   await delivered(signed, { to: otherId })
   const { onHand, reserved } = await stockOf(signed.batchId)
   t.equal(await verdictOf(signed.number), 'current')
-  const called = await store.post('/api/seller/recall/create', { lot: signed.lot, level: 'quality', reason })
+  const typed = { lot: signed.lot.toLowerCase(), level: 'quality', reason }
+  t.not(typed.lot, signed.lot)
+  const called = await store.post('/api/seller/recall/create', typed)
   has(t, called, {
     status: 200,
     data: {
@@ -63,7 +65,7 @@ t.test('a recall stops sale and shipment, revokes, asks every holder and counts 
   })
   const answer = (by: typeof member, more: object = {}) =>
     by.post('/api/batch/recall/answer', { recallNo: number, answer: 'usedUp', ...more })
-  has(t, await answer(member, { serial: 'no-such' }), { status: 409, code: 2242 })
+  has(t, await answer(member, { serial: 'no-such' }), { status: 404 })
   has(t, await answer(member), { status: 200, data: true })
   has(t, await answer(member, { answer: 'returned' }), { status: 409, code: 2242 })
   has(t, await answer(await signedIn(app, 'demo-inspector')), { status: 404 })
@@ -124,6 +126,20 @@ t.test('a store calls back its own lots alone, whoever may; the operator those o
     status: 200,
     data: { lot: theirs.lot, holders: [] },
   })
+})
+
+t.test('the palette of a desk finds a recall by its number and its lot', async (t) => {
+  const signed = await certified(300)
+  const { data } = await store.post('/api/seller/recall/create', { lot: signed.lot, level: 'paper', reason })
+  for (const [username, desk] of [
+    ['demo-approver', 'seller'],
+    ['demo-operator', 'operator'],
+  ] as const) {
+    const visitor = new Visitor(app)
+    await visitor.enter(username)
+    for (const q of [data.number.toLowerCase(), signed.lot])
+      t.match((await visitor.open(`/${desk}/find?q=${q}`)).body, `/${desk}/recalls?open=${data.number}`, q)
+  }
 })
 
 t.test('two recalls of a lot at once make one', async (t) => {

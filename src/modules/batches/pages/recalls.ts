@@ -10,7 +10,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { deskListing, listStores } from '../queries/recalls.ts'
 import { recallLevels } from '../rules/life.ts'
 import { NewRecall, NewRecallOf } from '../schema.ts'
-import { recallDetail, recallList, recallOf, recallOwn } from '../service/recall.ts'
+import { findRecalls, recallDetail, recallList, recallOf, recallOwn } from '../service/recall.ts'
 
 const typed = z.string().max(500).default('')
 const Typed = z.object({
@@ -42,6 +42,14 @@ function recallPageOf(page: PageDoor, name: 'SellerRecalls' | 'OperatorRecalls',
     },
     head: ({ t }) => ({ title: t('pages.recalls'), description: '', canonical: null }),
     view: RecallsPage,
+    find: async (ctx, q) => {
+      const found = await findRecalls(ctx, of, q)
+      return found.map(({ number, lot }) => ({
+        label: number,
+        note: lot,
+        href: hrefOf(name, { open: number }),
+      }))
+    },
     actions: {
       recall: action(Typed, async (ctx, { confirm, storeId, ...form }) => {
         if (confirm === undefined)

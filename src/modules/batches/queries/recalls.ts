@@ -32,11 +32,24 @@ export async function insertRecall({ sql }: Tx, recall: NewRecall, now: Date): P
   return row?.id ?? null
 }
 
-/** Whether the store has anything of this lot: a certificate names it. */
-export async function isKnownLot({ sql }: Tx, storeId: number, lot: string): Promise<boolean> {
-  const rows = await sql`select 1 from certificates where store_id = ${storeId} and lot = ${lot} limit 1`
-  return rows.length > 0
+/** A lot of the store as its certificates write it, by one of these spellings, the first before others; null if they name none. */
+export async function findLot(
+  { sql }: Tx,
+  storeId: number,
+  spellings: readonly string[],
+): Promise<string | null> {
+  const [row] = await sql<{ lot: string }[]>`
+    select lot from certificates where store_id = ${storeId} and lot = any (${[...spellings]}::text[])
+    order by lot = ${spellings[0]!} desc limit 1`
+  return row?.lot ?? null
 }
+
+/** Recalls of a store, or of all, whose number or lot is one of these, the last called first. */
+export const listNamed = (tx: Tx, storeId: number | null, names: readonly string[], most: number) =>
+  tx.sql<{ number: string; lot: string }[]>`
+    select r.number, r.lot from recalls r
+    where (r.number = any (${[...names]}::text[]) or r.lot = any (${[...names]}::text[])) and ${ofStore(tx, storeId)}
+    order by r.id desc limit ${most}`
 
 export interface NotifiedHolder {
   memberId: number
@@ -180,11 +193,16 @@ export async function saveAnswer(
   return rows.length
 }
 
-/** Whether the member was asked in this recall at all. */
-export async function wasAsked({ sql }: Tx, memberId: number, number: string): Promise<boolean> {
+/** Whether the member was asked in this recall at all, or about this cylinder. */
+export async function wasAsked(
+  { sql }: Tx,
+  memberId: number,
+  { number, serial }: { number: string; serial: string | undefined },
+): Promise<boolean> {
   const rows = await sql`
     select 1 from recalls r join recall_answers w on w.recall_id = r.id join certificate_holders h on h.id = w.holder_id
-    where r.number = ${number} and h.member_id = ${memberId} limit 1`
+    where r.number = ${number} and h.member_id = ${memberId}
+      ${serial === undefined ? sql`` : sql`and h.serial = ${serial}`} limit 1`
   return rows.length > 0
 }
 

@@ -6,6 +6,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import type { Listed } from '../../../platform/list.ts'
 import { pagingOf } from '../../../shared/paging.ts'
+import { asTyped } from '../../../shared/text.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { revokeLot } from '../../certificates/index.ts'
@@ -18,12 +19,13 @@ import { presentHolder, presentRecall } from '../present.ts'
 import {
   countForDesk,
   deskListing,
+  findLot,
   findRecall,
   insertRecall,
-  isKnownLot,
   listAnswers,
   listForDesk,
   listHoldersOf,
+  listNamed,
   listRecalls,
   saveAnswer,
   wasAsked,
@@ -35,6 +37,7 @@ const STORE_RIGHT = 'store.certificates'
 const OPERATOR_RIGHT = 'stores'
 const LIST_SIZE = 20
 const DIGITS = '0123456789'
+const MOST_FOUND = 5
 
 interface Called extends NewRecallOf {
   role: 'approver' | 'system'
@@ -57,16 +60,17 @@ async function tellHolders(ctx: Context, tx: Tx, id: number, { lot, reason }: Ca
 async function recall(ctx: Context, called: Called): Promise<RecallView> {
   const now = ctx.clock.now()
   const { memberId: calledBy } = memberOf(ctx)
-  const { storeId, lot, level, reason, role } = called
+  const { storeId, level, reason, role } = called
   const number = `RC${shanghaiDay(now).replaceAll('-', '')}${ctx.random.text(DIGITS, 8)}`
   await ctx.database.transaction(async (tx) => {
-    if (!(await isKnownLot(tx, storeId, lot))) throw batchErrors.unknownLot({ lot })
+    const lot = await findLot(tx, storeId, asTyped(called.lot))
+    if (lot === null) throw batchErrors.unknownLot({ lot: called.lot })
     const stopped = await recallStock(tx, { storeId, lot, ref: `recall:${number}` }, now)
     const row = { number, storeId, lot, level, reason, stopped, calledBy }
     const id = await insertRecall(tx, row, now)
     if (id === null) throw batchErrors.recalledAlready({ lot })
     await revokeLot(tx, { storeId, lot, why: reason }, { role, actorId: calledBy, at: now })
-    await tellHolders(ctx, tx, id, called)
+    await tellHolders(ctx, tx, id, { ...called, lot })
     await recordAudit(ctx, { action: 'batches.recall', after: { ...row } }, tx)
   })
   await renewReservations(ctx, refundUnheld, (err) => ctx.log.warn({ err }, 'left for the daily round'))
@@ -117,6 +121,14 @@ export async function recallList(
   return { ...page, list: page.list.map(presentRecall) }
 }
 
+/** Recalls by their number or lot, a few. */
+export const findRecalls = (
+  ctx: Context,
+  of: 'store' | 'operator',
+  name: string,
+): Promise<{ number: string; lot: string }[]> =>
+  listNamed(ctx.database, scopeOf(ctx, of), asTyped(name), MOST_FOUND)
+
 /** One recall with every holder and their answer. Two queries. */
 export async function recallDetail(
   ctx: Context,
@@ -135,7 +147,7 @@ export async function answerRecall(ctx: Context, { recallNo, serial, answer }: R
   return ctx.database.transaction(async (tx) => {
     const asked = { memberId, number: recallNo, serial, answer }
     if ((await saveAnswer(tx, asked, ctx.clock.now())) === 0) {
-      if (!(await wasAsked(tx, memberId, recallNo))) throw commonErrors.notFound()
+      if (!(await wasAsked(tx, memberId, asked))) throw commonErrors.notFound()
       throw batchErrors.answeredAlready()
     }
     await recordAudit(ctx, { action: 'batches.answerRecall', memberId, after: { recallNo, answer } }, tx)
