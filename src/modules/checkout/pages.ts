@@ -3,7 +3,7 @@ import { SettlementPage } from '../../../views/pages/checkout/settlement-page.ts
 import type { NoSettlement, SettlementPageData } from '../../../views/pages/checkout/settlement-page.tsx'
 import { asMember } from '../../platform/context.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
-import { runOnce } from '../../platform/idempotency/index.ts'
+import { runForm } from '../../platform/idempotency/index.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { FormState, PageDoor } from '../../platform/page.tsx'
 import { parseInput } from '../../platform/validation.ts'
@@ -119,7 +119,7 @@ async function placeForm(ctx: MemberContext, fields: Fields): Promise<string> {
     return hrefOf('ChangePhone', { next: hrefOf('Settlement', carried(fields)) })
   const proved = await prove(ctx, input, fields['payPassword'])
   const once = { route: 'POST /settlement', key: fields['key'], body: input }
-  const placed = await runOnce(ctx, once, async (within) =>
+  const placed = await runForm(ctx, once, async (within) =>
     placedReply(await placeOrder(asMember(within), input, proved)),
   )
   return nextHref(placed)

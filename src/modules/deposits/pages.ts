@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { TopUpPage } from '../../../views/pages/deposits/top-up-page.tsx'
 import { asMember } from '../../platform/context.ts'
+import { runKeyed } from '../../platform/idempotency/index.ts'
 import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
+import { formKey } from '../../shared/text.ts'
 import { AskDeposit, DepositQuery } from './schema.ts'
 import { askDeposit, depositsOf } from './service.ts'
 
@@ -19,7 +21,11 @@ export function depositPages(page: PageDoor): void {
     }),
     view: TopUpPage,
     actions: {
-      ask: action(AskDeposit, async (ctx, input) => (await askDeposit(asMember(ctx), input)).payHref),
+      // The form is asked once for its key, however often it is sent.
+      ask: action(AskDeposit.extend({ key: formKey }), async (ctx, { key, ...body }) => {
+        const call = { route: 'POST /chongzhi', key, body }
+        return (await runKeyed(ctx, call, (within) => askDeposit(asMember(within), body))).payHref
+      }),
     },
   })
 }

@@ -68,6 +68,7 @@ export async function depositsOf(ctx: Context, input: DepositQuery): Promise<Dep
   ])
   const page = listed(depositListing, place, rows, total)
   return {
+    key: ctx.random.token(18),
     balanceFen: assets.balanceFen,
     means: allMeans()
       .filter((means) => (depositMeans as readonly string[]).includes(means.code) && means.offer(ctx))

@@ -19,6 +19,8 @@ export interface DepositView {
 
 export interface DepositsView {
   balanceFen: number
+  /** Of the form, so that sending it twice asks once. */
+  key: string
   /** Means that this mall has. */
   means: string[]
   deposits: Listed<DepositView>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { RepayPage } from '../../../views/pages/repayments/repay-page.tsx'
 import { asMember } from '../../platform/context.ts'
+import { runKeyed } from '../../platform/idempotency/index.ts'
 import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
+import { formKey } from '../../shared/text.ts'
 import { AskRepayment } from './schema.ts'
 import { askRepayment, repayOf } from './service.ts'
 
@@ -19,7 +21,11 @@ export function repaymentPages(page: PageDoor): void {
     }),
     view: RepayPage,
     actions: {
-      ask: action(AskRepayment, async (ctx, input) => (await askRepayment(asMember(ctx), input)).payHref),
+      // The form is asked once for its key, however often it is sent.
+      ask: action(AskRepayment.extend({ key: formKey }), async (ctx, { key, ...body }) => {
+        const call = { route: 'POST /shouxin/repay', key, body }
+        return (await runKeyed(ctx, call, (within) => askRepayment(asMember(within), body))).payHref
+      }),
     },
   })
 }

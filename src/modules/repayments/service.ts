@@ -72,6 +72,7 @@ export async function repayOf(ctx: Context): Promise<RepayView> {
   ])
   return {
     owedFen: figures.statedFen,
+    key: ctx.random.token(18),
     balanceFen: assets.balanceFen,
     means: allMeans()
       .filter((means) => (repaymentMeans as readonly string[]).includes(means.code) && means.offer(ctx))

@@ -13,6 +13,8 @@ export interface RepayView {
   /** What stands on statements and is not repaid. */
   owedFen: number
   balanceFen: number
+  /** Of the form, so that sending it twice asks once. */
+  key: string
   /** Means that this mall has. */
   means: string[]
   newest: RepaymentView[]

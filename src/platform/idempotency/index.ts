@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Tx } from '../db/index.ts'
-import { commonErrors } from '../../shared/errors.ts'
+import { commonErrors, DomainError } from '../../shared/errors.ts'
 import { inside } from '../context.ts'
 import type { Context } from '../context.ts'
 import { seal, unseal } from '../sealing.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const DAY_MS = 86_400_000
+const FORM_WAIT_MS = 150
+const FORM_WAITS = 30
 
 export interface OnceCall {
   /** Method and path as declared. */
@@ -73,12 +76,34 @@ export async function runOnce<T>(
   })
 }
 
-/** Runs a call once for its key, or each time if it has none. */
+const isUnderWay = (error: unknown): boolean =>
+  error instanceof DomainError && error.key === commonErrors.underWay.key
+
+/**
+ * Runs what a form asks once. A form that is sent twice at the same moment gets the answer of the first: a browser shows the second's,
+ * and a refusal would come with a new form, to be sent again.
+ */
+export async function runForm<T>(
+  ctx: Context,
+  call: OnceCall,
+  run: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  for (let left = FORM_WAITS; ; left -= 1) {
+    try {
+      return await runOnce(ctx, call, run)
+    } catch (error) {
+      if (left === 0 || !isUnderWay(error)) throw error
+    }
+    await pause(FORM_WAIT_MS)
+  }
+}
+
+/** Runs a form once for its key, or each time if it has none. */
 export const runKeyed = <T>(
   ctx: Context,
   call: OnceCall & { key?: string | undefined },
   run: (ctx: Context) => Promise<T>,
-): Promise<T> => (call.key === undefined ? run(ctx) : runOnce(ctx, call, run))
+): Promise<T> => (call.key === undefined ? run(ctx) : runForm(ctx, call, run))
 
 /** Deletes answers that are older than a day. */
 export async function forgetOldAnswers({

@@ -147,6 +147,21 @@ t.test(
   },
 )
 
+t.test('the form sent twice asks once', async (t) => {
+  const { visitor } = await world.caller()
+  const { response } = await visitor.open('/chongzhi')
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(response.body)![1]!
+  const form = { formToken: hidden('formToken'), key: hidden('key'), action: 'ask', method: 'transfer' }
+  const from = { origin: services.config.PUBLIC_ORIGIN }
+  const sent = await Promise.all(
+    [1, 2].map(() => visitor.post('/chongzhi', { ...form, amount: '6.00' }, from)),
+  )
+  t.strictSame(new Set(sent.map(({ status }) => status)), new Set([303]))
+  t.equal(new Set(sent.map((it) => it.response.headers.location)).size, 1)
+  clock.forward(86_400)
+  t.equal(await closeDues(services), 1)
+})
+
 t.test('I12: a top-up without its money, or money without it, is named', async (t) => {
   const undo = new Error('undo')
   const broken = async (statement: string) => {

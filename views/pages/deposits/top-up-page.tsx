@@ -86,7 +86,7 @@ export function TopUpPage({ view, data, form }: PageProps<DepositsView>) {
         </div>
         <div className="card__body">
           <FormAnswer view={view} form={form} />
-          <ActionForm view={view} action="ask" className="stack account-form">
+          <ActionForm view={view} action="ask" fields={{ key: data.key }} className="stack account-form">
             <Field
               view={view}
               name="amount"

@@ -26,7 +26,7 @@ const looks = {
 function Form({ view, data, form }: Props & { form: FormState | null }) {
   const { t } = view
   return (
-    <ActionForm view={view} action="ask" className="stack account-form">
+    <ActionForm view={view} action="ask" fields={{ key: data.key }} className="stack account-form">
       <Field
         view={view}
         name="amount"
