@@ -37,7 +37,8 @@ type Thrower = ErrorTable[string]
 export function errorsOf({ method, access, once, upload, document, throws }: DocumentedCall): Thrower[] {
   const { invalid, twoCredentials, notFound, tooMany, internal, unavailable, busy } = commonErrors
   const { crossSite, unsupportedMediaType, tooLarge, loginRequired, forbidden, proofRequired } = commonErrors
-  const { stateChanged, underWay, otherBody, notAnImage, filesAway, factorRequired } = commonErrors
+  const { stateChanged, underWay, otherBody, notAnImage, notADocument, filesAway, factorRequired } =
+    commonErrors
   const isStaff = rightsOf(access) !== null
   return [
     invalid,
@@ -52,7 +53,7 @@ export function errorsOf({ method, access, once, upload, document, throws }: Doc
     ...(access === 'public' ? [] : [loginRequired, proofRequired]),
     ...(isStaff ? [factorRequired] : []),
     ...(once ? [underWay, otherBody] : []),
-    ...(upload ? [notAnImage, filesAway] : []),
+    ...(upload ? [notAnImage, notADocument, filesAway] : []),
     ...(document ? [filesAway] : []),
     ...throws.flatMap((table) => Object.values(table)),
   ]

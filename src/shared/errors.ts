@@ -91,6 +91,8 @@ export const commonErrors = defineErrors('common', {
   otherBody: { code: 422, status: 422 },
   unsupportedMediaType: { code: 415, status: 415 },
   notAnImage: { code: 415, status: 415 },
+  /** Neither a picture nor a PDF, where both are taken. */
+  notADocument: { code: 415, status: 415 },
   tooLarge: { code: 413, status: 413 },
   tooManyPixels: { code: 413, status: 413 },
   tooMany: { code: 429, status: 429 },

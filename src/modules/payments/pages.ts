@@ -9,6 +9,7 @@ import type { PageDoor } from '../../platform/page.tsx'
 import { Redirect } from '../../platform/redirect.ts'
 import { uploaded } from '../../platform/uploads.ts'
 import { parseInput } from '../../platform/validation.ts'
+import { commonErrors } from '../../shared/errors.ts'
 import { yuanText } from '../../shared/fen.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
@@ -93,6 +94,9 @@ async function check(me: MemberContext, payGroupNo: string) {
 
 async function pay(me: MemberContext, means: ChosenMeans, payGroupNo: string, payPassword?: string) {
   const { group, orders } = await cashierFor(me, { payGroupNo })
+  // An empty field is no wrong try, five of which lock the password.
+  if (payPassword === '')
+    throw commonErrors.invalid({}, [{ path: 'payPassword', key: 'errors.validation.required' }])
   await prepareAssets(me, { payGroupNo, payPassword })
   await payByAssets(me, means, { payGroupNo })
   return payableOf(group.kind).doneHref(orders)

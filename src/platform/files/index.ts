@@ -5,7 +5,7 @@ import type { Tx } from '../db/index.ts'
 import type { Upload } from '../uploads.ts'
 import { instant } from '../../shared/time.ts'
 import type { Config } from '../config.ts'
-import { commonErrors } from '../../shared/errors.ts'
+import { commonErrors, DomainError } from '../../shared/errors.ts'
 import { fetched, stored } from './sealed.ts'
 import { redrawn } from './images.ts'
 import type { Fit } from './images.ts'
@@ -147,8 +147,13 @@ const isPdf = ({ bytes, filename }: Upload): boolean =>
  * Stores a document of the caller: a picture encoded again, or a PDF unchanged, only for download (R45). Returns its
  * key.
  */
-export const keepDocument = async (ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> =>
-  isPdf(upload) ? keep(ctx, scene, PDF, upload.bytes) : keepPicture(ctx, scene, upload)
+export async function keepDocument(ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> {
+  if (isPdf(upload)) return keep(ctx, scene, PDF, upload.bytes)
+  return keepPicture(ctx, scene, upload).catch((error: unknown) => {
+    if (!(error instanceof DomainError && error.key === commonErrors.notAnImage.key)) throw error
+    throw commonErrors.notADocument({}, [{ path: 'file', key: commonErrors.notADocument.key }])
+  })
+}
 
 /** Stores what the caller uploads: a picture encoded again, or a PDF where the purpose takes one. Returns its key. */
 export const keepUpload = (ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> =>

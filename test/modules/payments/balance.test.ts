@@ -24,6 +24,19 @@ t.test('R10: nobody pays by balance or credit without a proof', async (t) => {
     })
   has(t, await buyer.post('/api/pay/balance', { payGroupNo: payNo, payPassword: '000000' }), { status: 400 })
   t.same(await world.statesOf(orderIds), ['awaitingPayment'])
+  const href = `/pay_balance/100.00?payNo=${payNo}`
+  const { response } = await buyer.visitor.open(href)
+  const formToken = /name="formToken" value="([^"]+)"/.exec(response.body)![1]!
+  for (let times = 0; times < 6; times++) {
+    const empty = await buyer.visitor.post(href, {
+      formToken,
+      action: 'balance',
+      payGroupNo: payNo,
+      payPassword: '',
+    })
+    t.equal(empty.status, 422)
+    t.match(empty.body, '此项必填', 'an empty field is no wrong try, and locks nothing')
+  }
   const right = { payGroupNo: payNo, payPassword: PAY_PASSWORD }
   has(t, await buyer.post('/api/pay/balance', right), { status: 200 })
 })

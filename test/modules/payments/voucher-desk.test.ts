@@ -92,6 +92,15 @@ t.test(
   },
 )
 
+t.test('too little that came in is told in words, not by the name we keep it under', async (t) => {
+  const { payNo, url } = await claim(20_000)
+  const form = { formToken: tokenIn((await first.open(url)).body), action: 'pass', payNo }
+  t.equal((await first.post(url, { ...form, bankReference: 'BANK-D3', received: '199.00' })).status, 303)
+  const { body } = await first.open(url)
+  t.match(body, '到账不足')
+  t.notMatch(body, '>short<')
+})
+
 t.test('a file that is no picture is a link', async (t) => {
   const { payNo, url } = await claim(10_000, 'application/pdf')
   const { body } = await first.open(`${url}&lang=en`)

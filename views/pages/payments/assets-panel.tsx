@@ -2,7 +2,6 @@ import type { FormState } from '../../../src/platform/page.tsx'
 import { Note } from '../../components/note.tsx'
 import { PayPasswordField } from '../../components/pay-password-field.tsx'
 import type { ViewContext } from '../../context.ts'
-import { sumText } from '../../components/sum-text.ts'
 import { yuanSum } from '../../components/yuan-sum.ts'
 import type { CashierView, Figure, Figures } from '../../../src/modules/payments/view.ts'
 
@@ -32,7 +31,7 @@ function Rows({ rows, total }: { rows: [string, string][]; total: [string, strin
 /** The payer's balance now and afterwards; for a credit line its used part. */
 function FigureRows({ view, data, figures }: Omit<Props, 'form'> & { figures: Figures }) {
   const { t } = view
-  const row = ({ words, fen }: Figure): [string, string] => [t.dynamic(words), sumText(view, fen)]
+  const row = ({ words, fen }: Figure): [string, string] => [t.dynamic(words), yuanSum(view, fen)]
   const { rows, total, line } = figures
   const share = (fen: number) => (line?.limitFen ? Math.min(100, (fen / line.limitFen) * 100) : 0)
   return (

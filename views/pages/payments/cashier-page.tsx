@@ -7,6 +7,7 @@ import { PriceTag } from '../../components/price-tag.tsx'
 import type { ViewContext } from '../../context.ts'
 import { AssetsPanel } from './assets-panel.tsx'
 import { sumText } from '../../components/sum-text.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { cameFrom } from './parts.ts'
 import { TransferPanel } from './transfer-panel.tsx'
 import type { CashierView, MeansView, PayingOrder } from '../../../src/modules/payments/view.ts'
@@ -175,7 +176,7 @@ function Methods({ view, data }: { view: ViewContext; data: CashierView }) {
   const note = ({ code, leftFen, barred }: MeansView) => {
     if (barred) return t('payments.barred')
     if (leftFen === null) return t.dynamic(`payments.note.${code}`)
-    return t('payments.available', { amount: sumText(view, leftFen) })
+    return t('payments.available', { amount: yuanSum(view, leftFen) })
   }
   return (
     <form className="payment__means" method="post" action={data.href} aria-label={t('payments.methods')}>

@@ -134,7 +134,7 @@ function Beside({ view, voucher, form }: DecisionProps) {
       t('payments.desk.decidedBy'),
       voucher.decidedAt && `${voucher.decidedBy ?? '—'} ${moment(view, voucher.decidedAt)}`,
     ],
-    [t('payments.desk.reason'), voucher.reason],
+    [t('payments.desk.reason'), voucher.reason === 'short' ? t('payments.desk.short') : voucher.reason],
   ]
   const file = `/operator/voucher/${voucher.payNo}`
   return (
