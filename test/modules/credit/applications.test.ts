@@ -14,8 +14,8 @@ const one = await world.caller('demo-operator')
 const other = await world.caller('demo-operator-2')
 const QUEUE = '/api/admin/credit/application'
 
-const document = async (by = buyer): Promise<string> => {
-  const { payload, headers } = multipart({ scene: 'creditDocument' }, { file: ['licence.pdf', PDF] })
+const upload = async (by: typeof buyer, file: [string, Buffer]) => {
+  const { payload, headers } = multipart({ scene: 'creditDocument' }, { file })
   const cookie = [...by.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const origin = world.services.config.PUBLIC_ORIGIN
   const url = '/api/file/upload'
@@ -25,8 +25,16 @@ const document = async (by = buyer): Promise<string> => {
     headers: { ...headers, cookie, origin, language: 'zh' },
     payload,
   })
-  return answer.json().data.fileId
+  return answer.json()
 }
+const document = async (by = buyer): Promise<string> =>
+  (await upload(by, ['licence.pdf', PDF])).data.fileId as string
+
+t.test('what is neither a picture nor a PDF is refused by what is taken', async (t) => {
+  const { code, msg } = await upload(buyer, ['licence.txt', PDF])
+  t.strictSame([code, msg], [415, '请上传 jpg、jpeg、png、webp 图片或 PDF'])
+})
+
 const wish = { amount: '80000.00', purpose: '每月采购约 4 万元标准气体' }
 const apply = async (more: object = {}, by = buyer) =>
   by.post('/api/credit/apply', { ...wish, files: [await document(by)], ...more })
