@@ -1,6 +1,7 @@
 import type { ViewContext } from '../context.ts'
 import { Cached } from './cached.tsx'
 import { newTabProps } from './external.ts'
+import { Hotline } from './hotline.tsx'
 import { Icon } from './icon.tsx'
 import { ServicePromises } from './service-promises.tsx'
 import { SupportLink } from './support-link.tsx'
@@ -54,9 +55,7 @@ export function Footer({ view }: { view: ViewContext }) {
             ))}
             <div className="site-footer__contact">
               <h2>{t('layout.footer.hotline')}</h2>
-              <a className="site-footer__phone" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
-                {site.hotline}
-              </a>
+              <Hotline view={view} className="site-footer__phone" />
               <p>{t('layout.footer.hours')}</p>
               <p>
                 <a href={`mailto:${site.email}`}>{site.email}</a>

@@ -1,6 +1,7 @@
 import type { ArticleTypeView, ArticleView, HonourView } from '../../../src/modules/content/schema.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { Hotline } from '../../components/hotline.tsx'
 import type { ViewContext } from '../../context.ts'
 import { BodyText } from './body-text.tsx'
 import { HelpMenu } from './help-menu.tsx'
@@ -22,9 +23,7 @@ function Contact({ view }: { view: ViewContext }) {
         <dd>{t('layout.brand.company')}</dd>
         <dt>{t('content.about.hotline')}</dt>
         <dd>
-          <a className="link" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
-            {site.hotline}
-          </a>
+          <Hotline view={view} className="link" />
         </dd>
         <dt>{t('content.about.email')}</dt>
         <dd>

@@ -1,3 +1,4 @@
+import { Hotline } from '../../components/hotline.tsx'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
 
@@ -7,9 +8,9 @@ export function HelpContact({ view }: { view: ViewContext }) {
   return (
     <Note view={view}>
       <b>{t('content.help.contact')}</b>{' '}
-      <a className="link no-wrap" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
+      <Hotline view={view} className="link no-wrap">
         {t('content.help.call', { phone: site.hotline })}
-      </a>{' '}
+      </Hotline>{' '}
       <a className="link no-wrap" href={`mailto:${site.email}`}>
         {t('content.help.write', { email: site.email })}
       </a>
