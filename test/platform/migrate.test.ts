@@ -48,6 +48,17 @@ whole.test('migrations: once for three starters, nothing by half, nothing on ano
   await t.rejects(migrate(server.ownerUrl, { folder: edited }), /Migration 1 of this database is not the one/)
 })
 
+whole.test('a database without Chinese letters is refused by the name of its encoding', async (t) => {
+  const { adminUrl, ownerUrl } = await ownDatabase(t)
+  await open(t, adminUrl, 1).sql.unsafe(
+    `create database latin owner mall_owner encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+  )
+  const latin = migrate(ownerUrl.replace(/[^/]+$/, 'latin'), {
+    folder: migrations(t, ["comment on schema public is '气'"]),
+  })
+  await t.rejects(latin, { name: 'StartupError', message: /encoding of the database is LATIN1.*needs UTF8/ })
+})
+
 whole.test(
   'R59: the state of the schema is known to the serving role, before and after migrating',
   async (t) => {

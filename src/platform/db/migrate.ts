@@ -81,6 +81,7 @@ async function attempt(database: Database, schema: Schema, last: boolean): Promi
 }
 
 async function advance({ sql }: Tx, { migrations, functions, legalSteps, codes }: Schema): Promise<void> {
+  await assertUnicode(sql)
   await sql`select pg_advisory_xact_lock(hashtext('mall migrations'))`
   const applied = await adoptFormer(sql, migrations[0], await readAppliedSafely(sql))
   assertSameHistory(migrations, applied)
@@ -102,6 +103,15 @@ async function advance({ sql }: Tx, { migrations, functions, legalSteps, codes }
       await sql`insert into ${sql(table)} (code) select unnest(${[...known]}::text[]) on conflict do nothing`
   }
   if (served) await grantMigrationState(sql)
+}
+
+/** Another encoding has no Chinese letters, and PostgreSQL says so only at the first of them, without naming the cause. */
+async function assertUnicode(sql: Sql): Promise<void> {
+  const [row] = await sql<{ encoding: string }[]>`select current_setting('server_encoding') as encoding`
+  if (row && row.encoding !== 'UTF8')
+    throw new StartupError(
+      `The encoding of the database is ${row.encoding}, but the mall needs UTF8. Create one with "create database … encoding 'UTF8' template template0".`,
+    )
 }
 
 /** Looks for the table first, because reading a missing one would break the transaction. */
