@@ -105,12 +105,12 @@ async function advance({ sql }: Tx, { migrations, functions, legalSteps, codes }
   if (served) await grantMigrationState(sql)
 }
 
-/** Another encoding has no Chinese letters, and PostgreSQL says so only at the first of them, without naming the cause. */
+/** In another encoding PostgreSQL fails at the first letter that it lacks, without naming the cause. */
 async function assertUnicode(sql: Sql): Promise<void> {
   const [row] = await sql<{ encoding: string }[]>`select current_setting('server_encoding') as encoding`
   if (row && row.encoding !== 'UTF8')
     throw new StartupError(
-      `The encoding of the database is ${row.encoding}, but the mall needs UTF8. Create one with "create database … encoding 'UTF8' template template0".`,
+      `The encoding of the database is ${row.encoding}, but the mall needs UTF8. Create one with "create database … encoding 'UTF8' locale 'C.UTF-8' template template0".`,
     )
 }
 
