@@ -22,7 +22,8 @@ const MOST_KILOBYTES = 16 * 1024
 /**
  * Data of the database in memory, as long as their scopes stand still; the entry used longest ago goes first. The stamp is
  * read before the data, so that nothing is older than its stamp says; while no stamp is known nothing kept is served.
- * Callers that ask at the same time share one making, and a failed one is not kept.
+ * Callers that ask at the same time share one making. A failed one is not kept, and is the failure of its maker alone: it may have read at
+ * a replica that died, so the others make it anew.
  */
 export class DataCache {
   readonly #stamp: (scopes: readonly string[]) => string | null
@@ -44,7 +45,8 @@ export class DataCache {
     const id = `${kind.name} ${key}`
     const stamp = this.#stamp(kind.scopes)
     const entry = this.#entries.get(id)
-    if (entry && stamp !== null && entry.stamp === stamp) return entry.value as Promise<T>
+    if (entry && stamp !== null && entry.stamp === stamp)
+      return (entry.value as Promise<T>).catch(() => this.one(kind, key, make))
     const before = (entry?.made ?? null) as T | null
     return this.#keep(id, kind, { stamp, value: make(before), made: before })
   }

@@ -31,7 +31,9 @@ export async function keptForVisitors(
   return (
     services.pages.get(key, stamp) ??
     services.pages.make(key, stamp, () =>
-      services.replicas.read((database) => make(contextFor({ ...services, database }, request, null))),
+      services.replicas.read(services.database, (database) =>
+        make(contextFor({ ...services, database }, request, null)),
+      ),
     )
   )
 }

@@ -37,6 +37,19 @@ t.test('a failed making is not kept', async (t) => {
   t.strictSame(await ask(), { number: 1 })
 })
 
+t.test('a making that fails is the failure of its maker: who shared it makes it anew', async (t) => {
+  const { data, ask } = counted()
+  const away = Promise.withResolvers<{ number: number }>()
+  const failed = t.rejects(
+    data.one(kind, '', () => away.promise),
+    /away/,
+  )
+  const others = [ask(), ask()]
+  away.reject(new Error('away'))
+  await failed
+  t.strictSame(await Promise.all(others), [{ number: 1 }, { number: 1 }])
+})
+
 t.test('of many, those not known are made together; what there is not is known too', async (t) => {
   const { data, seen } = counted()
   const asked: number[][] = []

@@ -83,7 +83,12 @@ export function fakeServices(env: Record<string, string> = {}): {
     random: systemRandom,
     ...nothingOutside,
     pages: new PageCache(),
-    replicas: { read: (work) => work(nowhere), outdate: () => {}, states: () => [], close: async () => {} },
+    replicas: {
+      read: (database, work) => work(database),
+      outdate: () => {},
+      states: () => [],
+      close: async () => {},
+    },
     stamp: () => versions.stamp,
     turnOf: (_memberId, work) => work(),
     findActor: async (_services, { tokenHash }) => known.get(tokenHash.toString('hex')) ?? null,

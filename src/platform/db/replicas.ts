@@ -10,10 +10,11 @@ export type ReplicaState = 'current' | 'behind' | 'away'
 
 export interface Replicas {
   /**
-   * Runs work that only reads. Each of its statements goes to a replica that is current, in turn, or to the primary while none is.
+   * Runs work that only reads of `database`, the primary. Each of its statements goes to a replica that is current, in turn, or to the
+   * primary while none is.
    * Work in which the database refuses a statement is done again at the primary.
    */
-  read<T>(work: (database: Database) => Promise<T>): Promise<T>
+  read<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T>
   /**
    * From now on a replica is current only with all that the primary has committed before this call. Whoever learns of newer data calls
    * it before acting on that.
@@ -94,21 +95,21 @@ export function replicasOf(primary: Database, databases: readonly Database[]): R
     return replicas.filter(isCurrent)
   }
 
-  const reading = primary.through(() => {
+  function choose(): Database {
     const readable = current()
     return readable.length === 0 ? primary : readable[(turn += 1) % readable.length]!.database
-  })
+  }
 
   outdate()
   return {
     outdate,
-    async read(work) {
-      if (current().length === 0) return work(primary)
+    async read(database, work) {
+      if (current().length === 0) return work(database)
       try {
-        return await work(reading)
+        return await work(database.through(choose))
       } catch (error) {
         if (!isOfDatabase(error)) throw error
-        return work(primary)
+        return work(database)
       }
     },
     states: () =>
