@@ -3,6 +3,7 @@ import { removeExpired, removeUnkept } from './platform/files/index.ts'
 import type { AppServices } from './platform/app-services.ts'
 import { forgetOldAnswers } from './platform/idempotency/index.ts'
 import { forgetOldActs } from './platform/desk/acts.ts'
+import { forgetOldUnsent } from './platform/page/unsent.ts'
 import { forgetOldCounters } from './platform/limits.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
 import { forgetOldImports } from './modules/goods/index.ts'
@@ -26,6 +27,7 @@ export async function tidyUp(services: AppServices, openPatient: () => Database)
     forgetEndedSessions,
     forgetEndedTickets,
     forgetOldActs,
+    forgetOldUnsent,
     forgetOldCounters,
     forgetOldAnswers,
     removeExpired,

@@ -14,7 +14,7 @@ import { systemRandom } from './platform/random.ts'
 import { liveSettings } from './platform/settings.ts'
 import type { Settings } from './platform/settings.ts'
 import { memberTurns } from './platform/turns.ts'
-import { findActor } from './modules/identity/index.ts'
+import { findActor, findFormerMember } from './modules/identity/index.ts'
 import { siteFrame } from './modules/content/index.ts'
 import { changedSettings, settingScope } from './modules/settings/index.ts'
 import { viewsOf } from './modules/desk/index.ts'
@@ -73,6 +73,7 @@ export function createServices(
     stamp,
     findActor,
     findKeyActor,
+    findFormerMember,
     turnOf: memberTurns(config.DATABASE_POOL),
     site: (lang) => siteFrame(services, lang),
     log,

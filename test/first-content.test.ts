@@ -36,7 +36,7 @@ t.test('an empty mall in production opens with its texts and nothing of the demo
     seen.add(path)
     const { statusCode, body } = await app.inject(path)
     t.ok(statusCode < 400, `${path} answers ${statusCode}`)
-    t.notMatch(body, /href="tel:"|（演示）|\(demo\)/, path)
+    t.notMatch(body, /href="tel:"|mailto:【|（演示）|\(demo\)/, path)
     for (const [, href] of body.matchAll(/<a [^>]*href="(\/[^"#]*)"/g))
       if (!/^\/(search|f\/|replace)/.test(href!)) waiting.push(href!.replaceAll('&amp;', '&'))
   }

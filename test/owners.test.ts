@@ -473,6 +473,7 @@ t.test(
       'review_reports',
       'staff_invitations',
       'stock_wishes',
+      'unsent_forms',
       'watchers',
       'wechat_links',
       'wechat_states',

@@ -16,6 +16,8 @@ export const FORM_COOKIE = 'form'
 export const SESSION_IDLE_SECONDS = 7200
 /** Absolute life of a session. */
 export const SESSION_ABSOLUTE_SECONDS = 12 * 3600
+/** So long an ended session still tells whose it was, and does nothing else: a form that comes too late is kept for them. */
+export const SESSION_KEPT_SECONDS = 3600
 
 export type SessionKind = 'web' | 'api'
 
@@ -36,9 +38,10 @@ export const cookieOptions = (config: Config): CookieSerializeOptions => ({
   secure: config.secureCookies,
 })
 
-/** Gives the browser its credential (R11). */
+/** Gives the browser its credential (R11), which it still sends for a while when the session has ended. */
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config), maxAge: SESSION_IDLE_SECONDS })
+  const maxAge = SESSION_IDLE_SECONDS + SESSION_KEPT_SECONDS
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config), maxAge })
 }
 
 /** Renews the cookie together with its session. */
@@ -119,10 +122,14 @@ async function keyActor(
   return findKeyActor(services, { keyHash: hashToken(key), reads })
 }
 
+/** Whose a session was that ended by time less than `SESSION_KEPT_SECONDS` ago; null of any other. It gives no right. */
+export type FindFormerMember = (services: Services, tokenHash: Buffer) => Promise<number | null>
+
 /** How the owners of credentials are found. */
 export interface Finders {
   findActor: FindActor
   findKeyActor: FindKeyActor
+  findFormerMember: FindFormerMember
 }
 
 /** The actor of this request; null for a visitor. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from './db/columns.ts'
 
 /** Tries counted per key and window; shared by all processes (R50). Rows of past windows may be deleted at any time. */
 export const rateCounters = pgTable(
@@ -24,4 +25,17 @@ export const deskActs = pgTable(
     actedAt: timestamp('acted_at', { withTimezone: true }).notNull(),
   },
   (t) => [index('desk_acts_old').on(t.actedAt)],
+)
+
+/** Forms that came after their member's session had ended, sealed. Rows older than an hour may be deleted at any time. */
+export const unsentForms = pgTable(
+  'unsent_forms',
+  {
+    memberId: bigint('member_id', { mode: 'number' }).primaryKey(),
+    /** Path and query of the page. */
+    address: text().notNull(),
+    sealed: bytea().notNull(),
+    keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('unsent_forms_old').on(t.keptAt)],
 )

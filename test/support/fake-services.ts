@@ -93,6 +93,7 @@ export function fakeServices(env: Record<string, string> = {}): {
     turnOf: (_memberId, work) => work(),
     findActor: async (_services, { tokenHash }) => known.get(tokenHash.toString('hex')) ?? null,
     findKeyActor: async () => null,
+    findFormerMember: async () => null,
     site: async () => bareSite,
     log: app.log,
     asset: (name) => `/assets/${name}`,

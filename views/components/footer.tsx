@@ -2,6 +2,7 @@ import type { ViewContext } from '../context.ts'
 import { Cached } from './cached.tsx'
 import { newTabProps } from './external.ts'
 import { Hotline } from './hotline.tsx'
+import { MailLink } from './mail-link.tsx'
 import { Icon } from './icon.tsx'
 import { ServicePromises } from './service-promises.tsx'
 import { SupportLink } from './support-link.tsx'
@@ -58,7 +59,7 @@ export function Footer({ view }: { view: ViewContext }) {
               <Hotline view={view} className="site-footer__phone" />
               <p>{t('layout.footer.hours')}</p>
               <p>
-                <a href={`mailto:${site.email}`}>{site.email}</a>
+                <MailLink view={view} />
               </p>
               <SupportLink view={view} className="row">
                 <Icon view={view} name="chat" />

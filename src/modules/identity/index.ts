@@ -39,6 +39,7 @@ export { createMember } from './service/register.ts'
 export { forgetEndedTickets, giveRegistrationTicket } from './service/tickets.ts'
 export {
   findActor,
+  findFormerMember,
   forgetEndedSessions,
   isLivingMember,
   memberByPassword,

@@ -20,16 +20,22 @@ function askedFrom(request: FastifyRequest): string {
   return host === request.host ? pathname + search : request.url
 }
 
-const loginFor = (request: FastifyRequest) => new Redirect(hrefOf('Login', { next: askedFrom(request) }))
+/** Whether a form was sent to the page that it stands on. */
+export const isOwnForm = (request: FastifyRequest): boolean =>
+  new URL(askedFrom(request), 'http://mall').pathname === new URL(request.url, 'http://mall').pathname
+
+/** Where a visitor signs in, and staff give their second factor, to come to `next` afterwards. */
+export const signInFor = ({ actor }: Pick<Context, 'actor'>, next: string): Redirect =>
+  new Redirect(hrefOf(actor ? 'StaffLogin' : 'Login', { next }))
 
 /** Sends a visitor to sign in and staff to their second factor; throws 403 for anybody else without the right. */
 export function assertMayOpen(request: FastifyRequest, access: Access, ctx: Context): void {
   if (mayPass(access, ctx.actor)) return
   if (!ctx.actor) {
     request.log.warn({ path: request.routeOptions.url }, 'page asked for without a session')
-    throw loginFor(request)
+    throw signInFor(ctx, askedFrom(request))
   }
-  if (needsFactor(access, ctx.actor)) throw new Redirect(hrefOf('StaffLogin', { next: request.url }))
+  if (needsFactor(access, ctx.actor)) throw signInFor(ctx, request.url)
   throw commonErrors.forbidden()
 }
 

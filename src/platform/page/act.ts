@@ -8,18 +8,20 @@ import { inContext } from '../app-services.ts'
 import type { AppServices } from '../app-services.ts'
 import { browserTools } from '../browser.ts'
 import type { Context } from '../context.ts'
+import { Redirect } from '../redirect.ts'
 import { actedSince, noteAct, subjectOf } from '../desk/acts.ts'
 import { formToken, isFormToken } from '../security.ts'
 import { formCredential, renewSessionCookie } from '../session.ts'
 import { withForm } from '../uploads.ts'
 import { parseInput } from '../validation.ts'
-import { assertMayOpen, ledToProof } from './access.ts'
+import { assertMayOpen, isOwnForm, ledToProof, signInFor } from './access.ts'
 import type { NamedPage } from './definition.ts'
 import { refused, shownAgain, Stay, stayed } from './form.ts'
 import type { FormState, Outcome, Overtaken } from './form.ts'
 import { renderPage } from './render.tsx'
 import { sendPrivate } from './send.ts'
 import { pageInput } from './show.ts'
+import { forgetUnsent, keepUnsent } from './unsent.ts'
 
 /** Runs the action of a submitted form, then redirects or shows the page again with the result. */
 export async function act<I extends z.ZodObject, D>(
@@ -31,9 +33,26 @@ export async function act<I extends z.ZodObject, D>(
 ): Promise<FastifyReply> {
   return inContext(services, request, async (ctx) => {
     renewSessionCookie(request, reply, services.config, ctx.actor)
-    assertMayOpen(request, access, ctx)
+    await assertMaySend(services, access, ctx, request, reply)
     return withForm(request, (body) => run(services, page, ctx, body, request, reply))
   })
+}
+
+/** Sends whoever must sign in first there, and keeps what they typed into the page's own form. */
+async function assertMaySend(
+  services: AppServices,
+  access: Access,
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  try {
+    assertMayOpen(request, access, ctx)
+  } catch (error) {
+    if (!(error instanceof Redirect) || !isOwnForm(request)) throw error
+    const kept = await keepUnsent(services, ctx, request, reply)
+    throw kept === null ? error : signInFor(ctx, kept)
+  }
 }
 
 async function run<I extends z.ZodObject, D>(
@@ -67,6 +86,7 @@ async function run<I extends z.ZodObject, D>(
     const status = error.status === 400 ? 422 : error.status
     return showAgain(refused(ctx, String(name), body, error, overtaken), status)
   }
+  await forgetUnsent(ctx, request)
   if (outcome instanceof Stay && outcome.away !== null) reply.header('refresh', `0;url=${outcome.away}`)
   if (outcome instanceof Stay) return showAgain(stayed(ctx, String(name), body, outcome), 200)
   if (atDesk) await noteAct(ctx, subjectOf(request))

@@ -75,18 +75,20 @@ export type Outcome = string | Stay
 
 const SECRET = /password|captcha|token|^code$/i
 
+/** What was sent but passwords, codes and the like. */
+const withoutSecrets = (body: Record<string, unknown>): [string, unknown][] =>
+  Object.entries(body).filter(([name]) => !SECRET.test(name))
+
 /** What was typed, as it may be shown again. */
 export const shownAgain = (body: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(body).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRET.test(entry[0]),
-    ),
+    withoutSecrets(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-const shownLists = (body: Record<string, unknown>): Record<string, readonly string[]> =>
+/** The same of fields that share a name. */
+export const shownLists = (body: Record<string, unknown>): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]): [string, string[]][] => {
-      if (SECRET.test(name)) return []
+    withoutSecrets(body).flatMap(([name, value]): [string, string[]][] => {
       const texts = [value].flat().filter((each): each is string => typeof each === 'string')
       return texts.length > 0 ? [[name, texts]] : []
     }),

@@ -14,13 +14,14 @@ import { assertMayOpen } from './access.ts'
 import type { NamedPage } from './definition.ts'
 import { renderPage } from './render.tsx'
 import { sendPrivate, sendShared } from './send.ts'
+import { UNSENT, unsentForm } from './unsent.ts'
 
 /** Query and path parameters of a page, as its `input` reads them. */
 export const pageInput = <I extends z.ZodObject>(
   definition: { input: I },
   request: FastifyRequest,
 ): z.output<I> => {
-  const { lang: _lang, ...query } = request.query as Record<string, unknown>
+  const { lang: _lang, [UNSENT]: _unsent, ...query } = request.query as Record<string, unknown>
   return parseInput(definition.input, { ...query, ...(request.params as object) })
 }
 
@@ -52,10 +53,11 @@ async function showAnew<I extends z.ZodObject, D>(
 ): Promise<FastifyReply> {
   renewSessionCookie(request, reply, services.config, ctx.actor)
   assertMayOpen(request, access, ctx)
-  const data = await page.load(ctx, pageInput(page, request))
+  const form = await unsentForm(ctx, request)
+  const data = await page.load(ctx, pageInput(page, request), form ?? undefined)
   const shared = !ctx.actor && page.cache !== undefined
   const token = shared ? '' : formToken(formCredential(request, reply, services))
-  const html = await renderPage(services, request, ctx, page, data, null, token)
+  const html = await renderPage(services, request, ctx, page, data, form, token)
   const status = page.status?.(data) ?? 200
   if (!shared) takeNotice(request, reply, services)
   return shared

@@ -2,6 +2,7 @@ import type { ArticleTypeView, ArticleView, HonourView } from '../../../src/modu
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { Hotline } from '../../components/hotline.tsx'
+import { MailLink } from '../../components/mail-link.tsx'
 import type { ViewContext } from '../../context.ts'
 import { BodyText } from './body-text.tsx'
 import { HelpMenu } from './help-menu.tsx'
@@ -14,7 +15,7 @@ export interface AboutData {
 }
 
 function Contact({ view }: { view: ViewContext }) {
-  const { t, site } = view
+  const { t } = view
   return (
     <section>
       <h2>{t('content.about.contact')}</h2>
@@ -27,9 +28,7 @@ function Contact({ view }: { view: ViewContext }) {
         </dd>
         <dt>{t('content.about.email')}</dt>
         <dd>
-          <a className="link" href={`mailto:${site.email}`}>
-            {site.email}
-          </a>
+          <MailLink view={view} className="link" />
         </dd>
       </dl>
     </section>

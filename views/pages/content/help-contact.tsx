@@ -1,4 +1,5 @@
 import { Hotline } from '../../components/hotline.tsx'
+import { MailLink } from '../../components/mail-link.tsx'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
 
@@ -11,9 +12,9 @@ export function HelpContact({ view }: { view: ViewContext }) {
       <Hotline view={view} className="link no-wrap">
         {t('content.help.call', { phone: site.hotline })}
       </Hotline>{' '}
-      <a className="link no-wrap" href={`mailto:${site.email}`}>
+      <MailLink view={view} className="link no-wrap">
         {t('content.help.write', { email: site.email })}
-      </a>
+      </MailLink>
     </Note>
   )
 }

@@ -179,7 +179,21 @@ export async function touchSession({ sql }: Tx, tokenHash: Buffer, now: Date): P
   await sql`update sessions set seen_at = ${now} where token_hash = ${tokenHash} and seen_at < ${now}`
 }
 
-/** Deletes sessions that are over; every process runs it now and then. */
-export async function deleteEndedSessions({ sql }: Tx, now: Date, idleSince: Date): Promise<void> {
-  await sql`delete from sessions where expires_at <= ${now} or seen_at <= ${idleSince}`
+/** The member of a browser's session that is living, or ended after `endedSince` or by being idle since after `idleSince`. */
+export async function findEndedSession(
+  { sql }: Tx,
+  tokenHash: Buffer,
+  endedSince: Date,
+  idleSince: Date,
+): Promise<number | null> {
+  const [row] = await sql<{ memberId: number }[]>`
+    select s.member_id as "memberId" from sessions s join members m on m.id = s.member_id
+    where s.token_hash = ${tokenHash} and s.kind = 'web' and s.expires_at > ${endedSince}
+      and s.seen_at > ${idleSince} and not m.disabled`
+  return row?.memberId ?? null
+}
+
+/** Deletes sessions that ended by then; every process runs it now and then. */
+export async function deleteEndedSessions({ sql }: Tx, endedBy: Date, idleSince: Date): Promise<void> {
+  await sql`delete from sessions where expires_at <= ${endedBy} or seen_at <= ${idleSince}`
 }

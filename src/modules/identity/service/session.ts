@@ -1,13 +1,18 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import type { Actor, Context, Services } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/random.ts'
-import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '../../../platform/session.ts'
+import {
+  SESSION_ABSOLUTE_SECONDS,
+  SESSION_IDLE_SECONDS,
+  SESSION_KEPT_SECONDS,
+} from '../../../platform/session.ts'
 import type { Credential, SessionKind } from '../../../platform/session.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword, isOutdated, isPassword, wasteOneHash } from '../password.ts'
 import {
   deleteEndedSessions,
   deleteSession,
+  findEndedSession,
   findLogin,
   findSessionMember,
   insertSession,
@@ -118,8 +123,19 @@ export async function findActor(
   }
 }
 
-/** Deletes sessions that are over. */
+/** Whose a session was that ended by time less than `SESSION_KEPT_SECONDS` ago; null of any other. It gives no right. */
+export async function findFormerMember(services: Services, tokenHash: Buffer): Promise<number | null> {
+  const endedSince = secondsBefore(services.clock.now(), SESSION_KEPT_SECONDS)
+  return findEndedSession(
+    services.database,
+    tokenHash,
+    endedSince,
+    secondsBefore(endedSince, SESSION_IDLE_SECONDS),
+  )
+}
+
+/** Deletes sessions that are over, and no longer needed to tell whose they were. */
 export async function forgetEndedSessions(services: Services): Promise<void> {
-  const now = services.clock.now()
-  await deleteEndedSessions(services.database, now, secondsBefore(now, SESSION_IDLE_SECONDS))
+  const endedSince = secondsBefore(services.clock.now(), SESSION_KEPT_SECONDS)
+  await deleteEndedSessions(services.database, endedSince, secondsBefore(endedSince, SESSION_IDLE_SECONDS))
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { forgetFiles, listOwnFiles, removeBytes } from '../../../platform/files/index.ts'
 import { forgetMessages } from '../../../platform/gateways/outbox.ts'
 import { forgetAnswersOf } from '../../../platform/idempotency/index.ts'
+import { forgetUnsentOf } from '../../../platform/page/unsent.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import { unseal } from '../../../platform/sealing.ts'
@@ -89,6 +90,7 @@ async function eraseRows(ctx: MemberContext, tx: Tx, parts: readonly PersonalDat
   const mails = [row.email, row.waitingEmail].filter((mail) => mail !== null)
   for (const part of parts) await part.erase(tx, { memberId, username, phone, mails })
   await forgetAnswersOf(tx, memberId)
+  await forgetUnsentOf(tx, memberId)
   await forgetMessages(tx, phone ? [phone, ...mails] : mails)
   const files = await forgetFiles(tx, { memberId, now: ctx.clock.now() })
   await eraseMemberRow(tx, memberId, hash, ctx.clock.now())
