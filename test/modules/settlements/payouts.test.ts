@@ -104,6 +104,15 @@ t.test('R18: one of finance has a statement held, another sends it; a claim bloc
   t.strictSame(await world.moneyOf(1), { pending: 7000, due: 0, claim: -5050, held: 0 })
   has(t, await ask(one), { status: 409, body: { code: 2161 } })
   const other = (await ask(two)).body.data as { payoutNo: string }
+  const { sql } = world.database.owner
+  await sql`update stores set state = 'suspended' where id = 2`
+  const late = { payoutNo: other.payoutNo, bankReference: 'ICBC-0002' }
+  has(t, await second.post('/api/admin/payout/pay', late), { status: 409, body: { code: 2163 } }, 'it waits')
+  await sql`update stores set state = 'approved' where id = 2`
+  has(t, await second.post('/api/admin/payout/pay', { ...late, bankReference: 'ICBC-0001' }), {
+    status: 409,
+    body: { code: 2165, data: { errors: [{ path: 'bankReference' }] } },
+  })
   const no = { payoutNo: other.payoutNo, reason: '账户信息待核对' }
   has(t, await second.post('/api/admin/payout/refuse', no), { status: 200 })
   t.strictSame(await world.moneyOf(2), { pending: 4000, due: 4750, claim: 0, held: 0 })

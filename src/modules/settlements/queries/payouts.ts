@@ -13,6 +13,8 @@ export interface Payout {
   storeId: number
   storeZh: string
   storeEn: string
+  /** Its store is suspended: it waits until the store is open again (decisions 11). */
+  isHeld: boolean
   /** Of the statement: `2026-11`. */
   month: string
   state: PayoutState
@@ -36,7 +38,7 @@ const toPayout = (row: Raw): Payout => ({
 
 const columns = ({ sql }: Tx) => sql`
   p.id, p.number, p.settlement_id as "settlementId", p.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn",
-  to_char(s.month, 'YYYY-MM') as month, p.state, p.version, p.amount_fen as "amountFen", p.asked_by as "askedBy",
+  st.state = 'suspended' as "isHeld", to_char(s.month, 'YYYY-MM') as month, p.state, p.version, p.amount_fen as "amountFen", p.asked_by as "askedBy",
   p.asked_at as "askedAt", (select m.display_name from members m where m.id = p.asked_by) as "askedByName",
   (select m.display_name from members m where m.id = p.decided_by) as "decidedByName", p.decided_at as "decidedAt", p.bank_reference as "bankReference"`
 
@@ -60,10 +62,10 @@ export async function insertPayout(
   }
 }
 
-/** By its number, for this transaction alone. */
+/** By its number, for this transaction alone; its store is not suspended meanwhile. */
 export async function lockPayout(tx: Tx, number: string): Promise<Payout | null> {
   const [row] = await tx.sql<Raw[]>`
-    select ${columns(tx)} from ${joined(tx)} where p.number = ${number} for update of p`
+    select ${columns(tx)} from ${joined(tx)} where p.number = ${number} for update of p for share of st`
   return row ? toPayout(row) : null
 }
 

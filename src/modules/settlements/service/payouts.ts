@@ -133,12 +133,13 @@ async function decide(
   return payout
 }
 
-/** A second person has sent the money, and names the bank's number of the transfer. */
+/** A second person has sent the money, and names the bank's number of the transfer. Nothing is sent while the store is suspended. */
 export const payPayout = (ctx: MemberContext, { bankReference, ...of }: PayPayout) =>
   ctx.database
     .transaction(async (tx) => {
       const payout = await decide(ctx, tx, of, 'pay', { bankReference })
-      const { id, number, storeId, amountFen } = payout
+      const { id, number, storeId, amountFen, isHeld } = payout
+      if (isHeld) throw settlementErrors.suspended()
       const journal = { kind: 'settlements.payoutPaid', ref: `payout:${id}` }
       const entries = [
         { account: account('payoutHeld', storeId), amount: -amountFen },
@@ -150,7 +151,9 @@ export const payPayout = (ctx: MemberContext, { bankReference, ...of }: PayPayou
     })
     .catch((error: unknown) => {
       throw sqlConstraint(error) === 'payouts_bank_reference_unique'
-        ? settlementErrors.referenceUsed()
+        ? settlementErrors.referenceUsed({}, [
+            { path: 'bankReference', key: 'errors.settlements.referenceUsed' },
+          ])
         : error
     })
 

@@ -62,7 +62,7 @@ interface DecisionProps {
   form: FormState | null
 }
 
-/** Sent, under the bank's number; or not, and why. Only a second person decides (R18). */
+/** Sent, under the bank's number; or not, and why. Only a second person decides (R18), and nothing is sent while the store is suspended. */
 function Decision({ view, payout, form }: DecisionProps) {
   const { t } = view
   if (payout.state !== 'asked') return null
@@ -78,18 +78,24 @@ function Decision({ view, payout, form }: DecisionProps) {
   const fields = { payoutNo: payout.number, version: String(payout.version) }
   return (
     <SideSection title={t('settlements.desk.decide')}>
-      <ActionForm view={view} action="pay" fields={fields} className="stack">
-        <Field
-          view={view}
-          name="bankReference"
-          label={t('settlements.desk.bankReference')}
-          hint={t('settlements.desk.bankReferenceHint')}
-          required
-          defaultValue={form?.values['bankReference']}
-          {...errorOf('bankReference')}
-        />
-        <button className="button button--primary">{t('settlements.desk.pay')}</button>
-      </ActionForm>
+      {payout.isHeld ? (
+        <Note view={view} tone="w">
+          {t('settlements.desk.waits')}
+        </Note>
+      ) : (
+        <ActionForm view={view} action="pay" fields={fields} className="stack">
+          <Field
+            view={view}
+            name="bankReference"
+            label={t('settlements.desk.bankReference')}
+            hint={t('settlements.desk.bankReferenceHint')}
+            required
+            defaultValue={form?.values['bankReference']}
+            {...errorOf('bankReference')}
+          />
+          <button className="button button--primary">{t('settlements.desk.pay')}</button>
+        </ActionForm>
+      )}
       <ActionForm view={view} action="refuse" fields={fields} className="stack desk-section">
         <Field
           view={view}
