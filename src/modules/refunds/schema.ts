@@ -17,10 +17,12 @@ export const AskRefund = z.strictObject({ orderNo, version: z.int().optional(), 
 export type AskRefund = z.output<typeof AskRefund>
 export const OfOrder = z.strictObject({ orderNo })
 export type OfOrder = z.output<typeof OfOrder>
-export const RefuseRefund = z.strictObject({ orderNo, reason: text(200) })
+/** The refund that was read, where another of its order must not be taken for it. */
+const refundNo = z.string().min(6).max(64).optional()
+export const RefuseRefund = z.strictObject({ orderNo, refundNo, reason: text(200) })
 export type RefuseRefund = z.output<typeof RefuseRefund>
 /** Lines that are named must be those that were asked for. */
-export const ExecuteRefund = z.strictObject({ orderNo, lineIds })
+export const ExecuteRefund = z.strictObject({ orderNo, refundNo, lineIds })
 export type ExecuteRefund = z.output<typeof ExecuteRefund>
 /** What a store gives the buyer of an order, in yuan, and why. */
 export const Compensate = z.strictObject({

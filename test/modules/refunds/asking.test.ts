@@ -92,6 +92,18 @@ t.test('everything goes back by its means; the coupon does not, nor does the sto
   t.same(await world.sums(), { CNY: 0, PTS: 0 })
 })
 
+t.test('whoever read a refund that was taken back decides no other of the order', async (t) => {
+  const order = await paid('balance', { goodsFen: 3000 })
+  const refundNo = (await ask(order.number)).body.data!.refundNo as string
+  await buyer.post('/api/order/withdrawRefund', { orderNo: order.number })
+  has(t, await ask(order.number), { status: 200 })
+  has(t, await execute(order.number, finance, { refundNo }), { status: 409, body: { code: 409 } })
+  const no = { orderNo: order.number, refundNo, reason: '已备货' }
+  has(t, await finance.post('/api/admin/refund/refuse', no), { status: 409, body: { code: 409 } })
+  t.same(await world.statesOf(order.orderIds), ['refunding'])
+  has(t, await execute(order.number), { status: 200, body: { data: { status: 'settled' } } })
+})
+
 t.test('R36: WeChat money goes back through WeChat, under one number, whatever is lost', async (t) => {
   const before = await balance(account('wechatClearing'))
   const order = await paid('weixin', { goodsFen: 8000 })

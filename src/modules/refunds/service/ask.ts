@@ -117,18 +117,19 @@ export async function refundUnheld(
   return true
 }
 
-/** A refund that is asked for ends without money; the order goes on from where it was. */
+/** A refund that is asked for ends without money; the order goes on from where it was. 409 where `refundNo` is not the living one. */
 const end = (
   ctx: MemberContext,
   of: OrderOf,
   move: 'refuse' | 'withdraw',
   by: RefundMover,
-  reason?: string,
+  { reason, refundNo }: { reason?: string; refundNo?: string | undefined } = {},
 ) =>
   ctx.database.transaction(async (tx) => {
     const { order } = await takeWithLines(tx, of)
     const refund = await findLivingRefund(tx, order.id)
     if (!refund) throw commonErrors.notFound()
+    if (refundNo !== undefined && refundNo !== refund.number) throw commonErrors.stateChanged()
     assertMayEnd(refund, move, by)
     assertMoved(refund.state === 'asked')
     await stepRefund(ctx, tx, refund, move, by, reason)
@@ -158,12 +159,12 @@ export const withdrawProposal = (ctx: MemberContext, { orderNo }: OfOrder) =>
   end(ctx, atStore(ctx, orderNo), 'withdraw', { role: 'store', actorId: ctx.actor.memberId })
 
 /** The store refuses what the buyer asked for, in words. */
-export const refuseRefund = (ctx: MemberContext, { orderNo, reason }: RefuseRefund) =>
-  end(ctx, atStore(ctx, orderNo), 'refuse', { role: 'store', actorId: ctx.actor.memberId }, reason)
+export const refuseRefund = (ctx: MemberContext, { orderNo, ...why }: RefuseRefund) =>
+  end(ctx, atStore(ctx, orderNo), 'refuse', { role: 'store', actorId: ctx.actor.memberId }, why)
 
 /** The operator refuses what the buyer or the store asked for, in words: it was filled meanwhile, or has left. */
-export async function rejectRefund(ctx: MemberContext, { orderNo, reason }: RefuseRefund) {
+export async function rejectRefund(ctx: MemberContext, { orderNo, ...why }: RefuseRefund) {
   assertOperator(ctx, RIGHT)
   const by: RefundMover = { role: 'finance', actorId: ctx.actor.memberId }
-  return end(ctx, { number: orderNo, anyone: true }, 'refuse', by, reason)
+  return end(ctx, { number: orderNo, anyone: true }, 'refuse', by, why)
 }

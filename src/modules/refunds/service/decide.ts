@@ -148,9 +148,10 @@ export async function payWaiting(
 
 /**
  * A refund is decided by staff who did not ask for it (R18): its lines stop, and it is paid. One whose special invoice says too much
- * then is paid once the buyer has confirmed the red letter (decisions 11). Lines that are named must be those that were asked for.
+ * then is paid once the buyer has confirmed the red letter (decisions 11). Lines that are named must be those that were asked for, and a
+ * refund that is named the living one of its order: 409 where it ended and another was asked for since.
  */
-export const executeRefund = (ctx: MemberContext, { orderNo, lineIds }: ExecuteRefund) =>
+export const executeRefund = (ctx: MemberContext, { orderNo, refundNo, lineIds }: ExecuteRefund) =>
   ctx.database.transaction(async (tx) => {
     assertOperator(ctx, RIGHT)
     const { memberId: staffId } = ctx.actor
@@ -158,6 +159,7 @@ export const executeRefund = (ctx: MemberContext, { orderNo, lineIds }: ExecuteR
     const { order } = found
     const refund = await findLivingRefund(tx, order.id)
     if (!refund) throw commonErrors.notFound()
+    if (refundNo !== undefined && refundNo !== refund.number) throw commonErrors.stateChanged()
     if (refund.askedBy === staffId || refund.memberId === staffId) throw paymentErrors.ownDecision()
     const by = { role: 'finance', actorId: staffId } as const
     const asked = (await listRefundLines(tx, refund.id)).map(({ lineId }) => lineId)

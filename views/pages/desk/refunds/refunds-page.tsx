@@ -100,14 +100,14 @@ function Decision({ view, refund, form }: Props) {
   return (
     <SideSection title={t('refunds.desk.decide')}>
       {mayExecute && (
-        <ActionForm view={view} action="execute" fields={{ orderNo }}>
+        <ActionForm view={view} action="execute" fields={{ orderNo, refundNo }}>
           <button className="button button--primary">
             {t('refunds.desk.execute', { sum: deskSum(refund.amountFen + refund.giftCardFen) })}
           </button>
         </ActionForm>
       )}
       {mayRefuse && (
-        <ActionForm view={view} action="refuse" fields={{ orderNo }} className="stack desk-section">
+        <ActionForm view={view} action="refuse" fields={{ orderNo, refundNo }} className="stack desk-section">
           {reason}
           <button className="button button--danger">{t('refunds.desk.refuse')}</button>
         </ActionForm>
