@@ -96,8 +96,11 @@ for (const { way, hand, storeId } of ways) {
     }
     await act('suspend')
     await hand.sees('form:has([value=reopen])')
+    clock.forward(60)
+    await hand.page.reload()
     await act('close')
     await hand.sees('.note--bad[role=alert]')
+    t.equal(await hand.page.locator('#desk-side .note--warning[role=alert]').count(), 0, 'nobody was faster')
     t.equal(await hand.page.inputValue('#reason-close'), hand.say('本店退出', 'It leaves the mall'))
     hand.forgive(/409/)
     await hand.looksRight(t)

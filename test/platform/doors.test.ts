@@ -370,7 +370,7 @@ t.test(
       t.equal(answer.headers['cache-control'], 'no-store')
       const values = { name: 'typed', ticket: 'kept' }
       const lists = { name: ['typed'] }
-      const rest = { lists, errors: [], rows: [], conflict: false, overtaken: null, done: true }
+      const rest = { lists, errors: [], rows: [], conflict: false, readAt: null, overtaken: null, done: true }
       t.strictSame(formOf(answer.body), { action: 'ask', values, message, ...rest })
       t.notMatch(answer.body, /secret-/)
     }

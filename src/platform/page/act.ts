@@ -81,10 +81,10 @@ async function run<I extends z.ZodObject, D>(
     if (ledToProof(request, error) !== error) throw error
     if (!(error instanceof DomainError) || error.status >= 500) throw error
     if ('seconds' in error.vars) reply.header('retry-after', String(error.vars['seconds']))
-    const overtaken =
-      atDesk && !page.tellsFaster ? await whoOvertook(ctx, request, error, body, formRead) : null
+    const read = readOf(formRead)
+    const overtaken = atDesk && !page.tellsFaster ? await whoOvertook(ctx, request, error, body, read) : null
     const status = error.status === 400 ? 422 : error.status
-    return showAgain(refused(ctx, String(name), body, error, overtaken), status)
+    return showAgain(refused(ctx, String(name), body, error, { readAt: read.at, overtaken }), status)
   }
   await forgetUnsent(ctx, request)
   if (outcome instanceof Stay && outcome.away !== null) reply.header('refresh', `0;url=${outcome.away}`)
@@ -96,31 +96,39 @@ async function run<I extends z.ZodObject, D>(
 /** Fields that no person fills in, beside those that the form names itself. */
 const BUTTON = 'button'
 
+/** A later moment was not read by anybody, and the database has no room for the last ones of a `Date`. */
+const LAST_MOMENT = Date.UTC(9999, 0)
+
+interface Read {
+  at: Date | null
+  untyped: string[]
+}
+
+/** What a form of the desk says of itself (views/components/action-form.tsx): when it was read, and which of its fields nobody types. */
+function readOf(formRead: unknown): Read {
+  const [at, names = ''] = String(formRead ?? '').split(' ', 2)
+  const time = Number(at)
+  const isTime = Number.isSafeInteger(time) && time > 0 && time < LAST_MOMENT
+  return { at: isTime ? new Date(time) : null, untyped: names.split(',') }
+}
+
 /**
  * Whether somebody changed what a form of the desk is about after its writer read it: who, and what was typed, so that it stays
- * readable where the form is gone. Null for a refusal of another kind. `formRead` is what the form says of itself
- * (views/components/action-form.tsx): when it was read, and which of its fields nobody types.
+ * readable where the form is gone. Null for a refusal of another kind.
  */
 async function whoOvertook(
   ctx: Context,
   request: FastifyRequest,
   error: DomainError,
   body: Record<string, unknown>,
-  formRead: unknown,
+  { at: since, untyped }: Read,
 ): Promise<Overtaken | null> {
   if (error.status !== 409) return null
-  const [readAt, names = ''] = String(formRead ?? '').split(' ', 2)
-  const since = Number(readAt)
   const acted =
-    Number.isSafeInteger(since) && since > 0
-      ? await actedSince(ctx, {
-          subject: subjectOf(request),
-          since: new Date(since),
-          but: ctx.actor?.displayName ?? null,
-        })
-      : null
+    since &&
+    (await actedSince(ctx, { subject: subjectOf(request), since, but: ctx.actor?.displayName ?? null }))
   if (!acted && error.key !== commonErrors.stateChanged.key) return null
-  const hidden = new Set([BUTTON, ...names.split(',')])
+  const hidden = new Set([BUTTON, ...untyped])
   const typed = Object.entries(shownAgain(body))
     .filter(([field, value]) => !hidden.has(field) && value.trim() !== '' && value !== 'on')
     .map(([, value]) => value)

@@ -30,6 +30,8 @@ export interface FormState {
   done: boolean
   /** Somebody else was faster: what is shown is as they left it. */
   conflict: boolean
+  /** When a refused form of the desk was read; null where it does not say. What was done before is no faster than its sender. */
+  readAt: Date | null
   /** Of such a form at the desk; null on pages that tell it themselves. */
   overtaken: Overtaken | null
   /** Of an act on many rows, what it came to for each. */
@@ -112,7 +114,7 @@ export const refused = (
   action: string,
   body: Record<string, unknown>,
   error: DomainError,
-  overtaken: Overtaken | null = null,
+  { readAt = null, overtaken = null }: Partial<Pick<FormState, 'readAt' | 'overtaken'>> = {},
 ): FormState => ({
   action,
   values: { ...shownAgain(body), ...keptOf.get(error) },
@@ -121,6 +123,7 @@ export const refused = (
   errors: error.fields.map(({ path, key, vars }) => ({ path, msg: ctx.t.dynamic(key, vars) })),
   done: false,
   conflict: error.status === 409,
+  readAt,
   overtaken,
   rows: [],
 })
@@ -138,6 +141,7 @@ export const stayed = (
   errors: [],
   done: answer.rows.every((row) => row.done),
   conflict: false,
+  readAt: null,
   overtaken: null,
   rows: answer.rows,
 })

@@ -19,9 +19,9 @@ interface Props {
   typed: readonly (readonly [label: string, name: string])[]
 }
 
-/** Somebody else decided it first: who, and what was typed here meanwhile. */
+/** Somebody else decided it after the form was read: who, and what was typed here meanwhile. A refusal for another reason says its own. */
 export function Faster({ view, form, by, at, typed }: Props) {
-  if (!form?.conflict || at === null) return null
+  if (!form?.conflict || at === null || (form.readAt !== null && at < form.readAt)) return null
   return (
     <SideSection>
       <Note view={view} tone="w" alert>
