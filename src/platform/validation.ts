@@ -12,7 +12,7 @@ const formatsNamed: Readonly<Record<string, string>> = { date: 'date', datetime:
 const DIGITS = /^\/\^-?\??(?:\[1-9\])?\\d\{\d+(?:,(\d+))?\}(?:\(\\\.\\d\{1,(\d+)\}\)\?)?\$\/$/
 
 /** What a text has to look like; a schema names its own words as its message: `regex(…, 'errors.goods.number')`. */
-function expected({ format, pattern, message }: Extract<Issue, { code: 'invalid_format' }>) {
+function expected({ format, pattern, message, input }: Extract<Issue, { code: 'invalid_format' }>) {
   const words = (key: string, vars?: Record<string, unknown>) => ({
     key: `errors.validation.${key}`,
     ...(vars ? { vars } : {}),
@@ -22,9 +22,19 @@ function expected({ format, pattern, message }: Extract<Issue, { code: 'invalid_
   if (named) return words(named)
   const [, most, places] = DIGITS.exec(pattern ?? '') ?? []
   if (most === undefined) return words('pattern')
+  if (input === '') return words('required')
   const digits = Number(most)
   return places === undefined ? words('whole') : words('decimal', { digits, places })
 }
+
+/** Whether a value is simply not of this branch of a union: none where an empty text is one, a text where it is a number of JSON. */
+const isOtherKind = (branch: readonly Issue[]): boolean =>
+  branch.every(
+    ({ path, ...issue }) =>
+      path.length === 0 &&
+      (issue.code === 'invalid_type' ||
+        (issue.code === 'invalid_value' && issue.values.every((value) => value === ''))),
+  )
 
 function fieldError(issue: Issue): FieldError[] {
   const path = issue.path.join('.')
@@ -61,6 +71,11 @@ function fieldError(issue: Issue): FieldError[] {
         : error('wrongType')
     case 'invalid_format':
       return [{ path, ...expected(issue) }]
+    case 'invalid_union': {
+      const [meant, ...others] = issue.errors.filter((branch) => !isOtherKind(branch))
+      if (!meant || others.length > 0) return error('wrongType')
+      return meant.flatMap((inner) => fieldError({ ...inner, path: [...issue.path, ...inner.path] }))
+    }
     default:
       return error('wrongType')
   }

@@ -51,6 +51,7 @@ function accountsOf(
   kind: AccountKind | undefined,
   owner: string | undefined,
 ): Promise<number[] | null> | null {
+  if (owner !== undefined && !/^\d{1,15}$/.test(owner)) return Promise.resolve([])
   if (owner !== undefined) return findAccountIds(tx, kind ? [kind] : accountKinds, Number(owner))
   return kind === undefined ? null : findKind(tx, kind)
 }

@@ -8,7 +8,8 @@ import { accountKinds, currencies } from './tables.ts'
 /** Days in Asia/Shanghai; `to` is still within. `q` names an order, payout, member or what a journal belongs to. */
 export const entryFilters = {
   account: optional(z.enum(accountKinds)),
-  owner: optional(z.string().regex(/^\d{1,15}$/)),
+  /** A text that is no number is nobody's. */
+  owner: soughtText(),
   q: soughtText(),
   from: optional(calendarDay),
   to: optional(calendarDay),

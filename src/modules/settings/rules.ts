@@ -6,10 +6,11 @@ import type { SettingName } from '../../platform/settings.ts'
 const refused = (key: string, vars: Record<string, string> = {}) =>
   commonErrors.invalid({}, [{ path: 'value', key, vars }])
 
-/** What was written as the value of this setting; refused where it is no number of its unit or out of its bounds. */
-export function readValue(name: SettingName, text: string): number {
+/** What was written as the value of this setting, in digits of any width; refused where it is no number of its unit or out of its bounds. */
+export function readValue(name: SettingName, typed: string): number {
   const { unit, least, most } = settingKinds[name]
   const { pattern, parts, decimals } = settingUnits[unit]
+  const text = typed.normalize('NFKC')
   if (!pattern.test(text))
     throw decimals === 0
       ? refused('errors.validation.whole')

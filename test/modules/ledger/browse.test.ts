@@ -56,6 +56,12 @@ t.test('account, owner and day narrow the entries, and each narrows the others',
     'payments.settle storePending 1 212.00',
     'settlements.sale storePending 1 -212.00',
   ])
+  t.equal(
+    (await asked(`owner=${encodeURIComponent('１')}&account=storePending`)).total,
+    2,
+    'of a Chinese keyboard',
+  )
+  t.equal((await asked('owner=demo-member')).total, 0, 'a name is nobody’s number')
   t.strictSame(briefly(await asked('account=storePending&from=2026-11-22')), [
     'settlements.sale storePending 1 -212.00',
   ])

@@ -94,7 +94,7 @@ t.test('everything goes back by its means; the coupon does not, nor does the sto
 
 t.test('whoever read a refund that was taken back decides no other of the order', async (t) => {
   const order = await paid('balance', { goodsFen: 3000 })
-  const refundNo = (await ask(order.number)).body.data!.refundNo as string
+  const { refundNo } = (await ask(order.number)).body.data as { refundNo: string }
   await buyer.post('/api/order/withdrawRefund', { orderNo: order.number })
   has(t, await ask(order.number), { status: 200 })
   has(t, await execute(order.number, finance, { refundNo }), { status: 409, body: { code: 409 } })

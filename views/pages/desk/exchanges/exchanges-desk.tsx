@@ -151,7 +151,7 @@ export function ExchangesDesk({ view, data, form }: PageProps<ExchangesDeskData>
           { value: 'cancelled', label: t('points.exchanges.state.cancelled') },
         ],
       }}
-      empty={{ icon: 'coin', title: t('points.desk.none') }}
+      empty={{ icon: 'coin', title: t('points.desk.noExchanges') }}
       side={data.exchange && <Beside view={view} exchange={data.exchange} form={form} />}
     />
   )
