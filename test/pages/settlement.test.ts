@@ -213,6 +213,22 @@ t.test('wherever the keyboard goes while the amounts come anew, it is there afte
   t.same(faults, [])
 })
 
+t.test('what is chosen before the scripts have come counts as soon as they have', async (t) => {
+  await coupon(5_000, 100_000)
+  const { page } = await settling()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/settlement-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('input[name=couponId][value=""]').check({ force: true })
+  t.equal(await total(page), '¥1,242.00')
+  held.resolve()
+  await page.locator('.amounts__total', { hasText: '1,292.00' }).waitFor()
+  await page.unroute('**/assets/settlement-*.js')
+})
+
 t.test('amounts that cannot be had leave the page as it was, and the button shows them', async (t) => {
   await coupon(5_000, 100_000)
   const { page, context } = await settling()

@@ -15,14 +15,21 @@ function failed(): void {
   toast(area?.dataset['failed'] ?? '', 'bad')
 }
 
-/** A morph keeps the reader's `checked`; the answer overrides it. Typed fields (`hx-morph-skip`) stay as they are. */
+/** Choices that the amounts depend on and that are not as the server sent them; typed fields (`hx-morph-skip`) are none. */
+const changedChoices = () =>
+  all<HTMLInputElement>('#settle :is([type=radio], [type=checkbox])').filter(
+    (choice) => choice.checked !== choice.defaultChecked && !choice.closest('[hx-morph-skip]'),
+  )
+
+/** A morph keeps the reader's `checked`; the answer overrides it. */
 function showChosen(): void {
-  for (const choice of all<HTMLInputElement>('#settle :is([type=radio], [type=checkbox])'))
-    if (!choice.closest('[hx-morph-skip]')) choice.checked = choice.defaultChecked
+  for (const choice of changedChoices()) choice.checked = choice.defaultChecked
 }
 
 showButtons(false)
 wakeHtmx(area, failed)
+// What was chosen before this script was there, or is chosen again by the browser after "Back".
+changedChoices()[0]?.dispatchEvent(new Event('change', { bubbles: true }))
 document.addEventListener('htmx:after:request', (event) => {
   const { text } = (event as CustomEvent<{ ctx: { text: string } }>).detail.ctx
   // When the session has ended, the answer is another page.

@@ -80,6 +80,7 @@ export async function unsentForm(ctx: Context, request: FastifyRequest): Promise
     errors: hadFile ? [{ path: 'file', msg: t('common.unsent.file') }] : [],
     done: false,
     conflict: false,
+    readAt: null,
     overtaken: null,
     rows: [],
   }
