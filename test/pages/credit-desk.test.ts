@@ -55,6 +55,7 @@ for (const [lang, javaScriptEnabled, amount] of [
       await page.getByRole('button', { name: words.send }).click()
       await page.waitForURL(/open=CD\d+/)
       t.match(await page.locator('#desk-side').innerText(), words.own)
+      t.equal(await page.locator('#desk-side dd:empty').count(), 0, 'no fact without a value: frozen, or not')
       t.equal(await page.getByRole('button', { name: words.confirm, exact: true }).count(), 0)
       await faultless(page)
 

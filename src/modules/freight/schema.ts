@@ -8,7 +8,7 @@ const upTo = (most: number, least = 0) =>
     .string()
     .max(20)
     .transform((text, check) => {
-      const fen = parseYuan(text)
+      const fen = parseYuan(text.normalize('NFKC'))
       if (fen !== null && fen >= least && fen <= most) return fen
       const params = { key: 'errors.freight.amount', least: yuanText(least), most: yuanText(most) }
       check.addIssue({ code: 'custom', params })

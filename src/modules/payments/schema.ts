@@ -86,7 +86,7 @@ export const SubmitVoucher = OfGroup.extend({
 export type SubmitVoucher = z.output<typeof SubmitVoucher>
 
 const amount = z.string().transform((given, ctx) => {
-  const fen = parseYuan(given)
+  const fen = parseYuan(given.normalize('NFKC'))
   if (fen !== null && fen > 0) return fen
   ctx.addIssue({ code: 'custom', params: { key: 'errors.payments.amount' } })
   return z.NEVER

@@ -129,3 +129,14 @@ t.test('a refused payout says why, and the store is owed it again', async (t) =>
   const found = await first.open(`/operator/find?q=${payoutNo}`)
   t.match(found.body, `/operator/payouts?open=${payoutNo}`)
 })
+
+t.test('the parts of a month come to what it changed, what was paid out included', async (t) => {
+  world.clock.set('2027-01-01T10:00:00+08:00')
+  await issueStatements(world.services, (error) => t.fail(String(error)))
+  const [december] = await sql<
+    { id: number }[]
+  >`select max(id)::int as id from settlements where store_id = 1`
+  const reader = await desk('demo-operator')
+  const { body } = await reader.open(`/operator/statements?open=${december!.id}`)
+  t.match(textOf(body), /构成 本期打款 −¥151\.50 本期变动 −¥151\.50/)
+})

@@ -78,6 +78,8 @@ export interface VoucherRow {
   fileKey: string
   fileType: string
   submittedAt: Date
+  /** The bank's line that it was found as; null where it was not, or waits. */
+  bankReference: string | null
   receivedFen: number | null
   reason: string | null
   companyName: string | null
@@ -90,7 +92,7 @@ const columns = ({ sql }: Tx) => sql`
   v.payment_id as "paymentId", p.number as "payNo", p.state, p.amount_fen as "amountFen", v.payer_name as "payerName", v.payer_account as "payerAccount",
   v.traded_at as "tradedAt", v.trade_number as "tradeNumber", v.item, v.summary, v.file_key as "fileKey",
   coalesce((select f.type from files f where f.key = v.file_key), '') as "fileType",
-  v.submitted_at as "submittedAt", v.received_fen as "receivedFen", v.reason, m.company_name as "companyName",
+  v.submitted_at as "submittedAt", v.bank_reference as "bankReference", v.received_fen as "receivedFen", v.reason, m.company_name as "companyName",
   (select d.display_name from members d where d.id = v.decided_by) as "decidedBy", v.decided_at as "decidedAt"`
 
 type Raw = Omit<VoucherRow, 'tradedAt' | 'submittedAt' | 'decidedAt'> & {

@@ -7,6 +7,7 @@ import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { Sums } from '../../../components/desk/sums.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
+import type { Fact } from '../../../components/facts.tsx'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
@@ -103,7 +104,15 @@ function Beside({ view, statement }: { view: ViewContext; statement: StatementVi
       </SideSection>
       <SideSection title={t('settlements.desk.parts')}>
         <Sums
-          items={partFacts(view, sums)}
+          items={[
+            ...partFacts(view, sums),
+            ...(
+              [
+                [t('settlements.desk.compensations'), statement.compensationsFen],
+                [t('settlements.desk.payouts'), statement.payoutsFen],
+              ] as const
+            ).flatMap(([label, fen]): Fact[] => (fen === 0 ? [] : [[label, deskSum(fen)]])),
+          ]}
           total={[t('settlements.desk.linesTotal'), deskSum(statement.closingFen - statement.openingFen)]}
         />
         <a className="link" href={view.href('OperatorStatement', { settlementId: id })}>

@@ -128,7 +128,9 @@ function Beside({ view, voucher, form }: DecisionProps) {
     [t('payments.amount'), deskSum(voucher.amountFen)],
     [t('payments.voucher.tradeTime'), moment(view, voucher.tradedAt)],
     [t('payments.voucher.tradeNo'), voucher.tradeNumber],
+    [t('payments.voucher.item'), t(`payments.voucher.items.${voucher.item}`)],
     [t('payments.voucher.summary'), voucher.summary],
+    [t('payments.desk.bankReference'), voucher.bankReference],
     [t('payments.desk.received'), voucher.receivedFen === null ? null : deskSum(voucher.receivedFen)],
     [
       t('payments.desk.decidedBy'),
