@@ -74,7 +74,8 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   for await (const part of request.parts()) {
     const { fieldname: name } = part
     if (part.type === 'field') fields.set(name, gathered(fields.get(name), String(part.value)))
-    else if (part.filename === '') part.file.resume()
+    // Without a name it was not chosen, or is no file of a form.
+    else if (!part.filename) part.file.resume()
     else files[name] = { filename: part.filename, bytes: await bytesOf(part) }
   }
   const names = [...fields.keys()]

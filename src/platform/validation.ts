@@ -49,7 +49,7 @@ function fieldError(issue: Issue): FieldError[] {
         vars: { names: name },
       }))
     case 'invalid_type':
-      if (issue.input === undefined) return error('required')
+      if (issue.input === undefined || issue.input === '') return error('required')
       if (Array.isArray(issue.input) && issue.expected !== 'array') return error('repeated')
       return error(typesNamed[issue.expected] ?? 'wrongType')
     case 'too_small':

@@ -188,6 +188,20 @@ t.test('F6: of thirty uploads at once few are read, and the rest is told when to
   )
 })
 
+t.test('a file without a name is none, and the form says that it is missing', async (t) => {
+  const { headers, payload } = multipart({ scene: 'avatar' }, { file: ['', Buffer.from('x')] })
+  const nameless = payload.toString('latin1').replace('; filename=""', '')
+  const url = '/api/file/upload'
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...json, ...headers, cookie: member },
+    payload: Buffer.from(nameless, 'latin1'),
+  })
+  t.equal(answer.statusCode, 400)
+  t.match(answer.json().data.errors, [{ path: 'file' }])
+})
+
 t.test('F9: a disk that takes nothing is 503, and no part of a file stays', async (t) => {
   const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#468' } })
     .png()

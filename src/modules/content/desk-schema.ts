@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { listOf } from '../../shared/replies.ts'
-import { characters, idNumber, manyLines, optional, singleLine, wholeNumber } from '../../shared/text.ts'
+import {
+  calendarDay,
+  characters,
+  idNumber,
+  manyLines,
+  optional,
+  singleLine,
+  wholeNumber,
+} from '../../shared/text.ts'
 import { listQuery } from '../../platform/list.ts'
 import { textListing } from './queries/texts.ts'
 
@@ -38,21 +46,22 @@ export const SaveNews = z.strictObject({
   summaryEn: maybeLine(600),
   /** Empty for the day of publication. */
   day: z
-    .union([z.literal('').transform(() => null), z.iso.date()])
+    .union([z.literal('').transform(() => null), calendarDay])
     .nullable()
     .default(null),
 })
 export type SaveNews = z.output<typeof SaveNews>
 
-/** An instant as a form or a call names it; a form means Shanghai. */
+const MOMENT = z.iso.datetime({ local: true, offset: true })
+const ZONE = /(?:Z|[+-]\d{2}:\d{2})$/
+
+/** An instant that exists, as a form or a call names it; a form means Shanghai. */
 const at = z
   .string()
   .max(40)
   .transform((text, check) => {
-    const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)
-    const time = new Date(local ? `${text}:00+08:00` : text)
-    if (!Number.isNaN(time.getTime())) return time
-    check.addIssue({ code: 'custom', params: { key: 'errors.validation.malformed' } })
+    if (MOMENT.safeParse(text).success) return new Date(ZONE.test(text) ? text : `${text}+08:00`)
+    check.addIssue({ code: 'custom', params: { key: 'errors.content.moment' } })
     return z.NEVER
   })
 

@@ -1,7 +1,11 @@
 import { deskFile } from '../../platform/desk/file.ts'
 import { inWords } from '../../shared/text.ts'
+import { shanghaiDay } from '../../shared/time.ts'
 import { OffersQuery } from './offers/schema.ts'
 import { madeOffers } from './offers/service.ts'
+
+/** The day that is over at this moment. */
+const lastDayOf = (until: Date): string => shanghaiDay(new Date(until.getTime() - 1))
 
 const offers = (bearer: 'store' | 'operator') =>
   deskFile(bearer === 'store' ? 'SellerCoupons' : 'OperatorCoupons', {
@@ -19,8 +23,8 @@ const offers = (bearer: 'store' | 'operator') =>
       'coupons.desk.off': ({ offFen }) => offFen && { fen: offFen },
       'coupons.desk.percent': ({ offPercent }) => offPercent,
       'coupons.desk.cap': ({ capFen }) => capFen && { fen: capFen },
-      'coupons.desk.claimFrom': ({ claimFrom }) => claimFrom,
-      'coupons.desk.claimUntil': ({ claimUntil }) => claimUntil,
+      'coupons.desk.claimFrom': ({ claimFrom }) => shanghaiDay(claimFrom),
+      'coupons.desk.claimUntil': ({ claimUntil }) => lastDayOf(claimUntil),
       'coupons.desk.total': ({ total }) => total,
       'coupons.desk.claimedAlone': ({ claimed }) => claimed,
       'coupons.desk.used': ({ used }) => used,

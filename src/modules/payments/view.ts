@@ -1,3 +1,4 @@
+import type { VoucherItem } from './queries/vouchers.ts'
 import type { PaymentState } from './states.ts'
 
 /** A figure with the words that say what it is. */
@@ -117,11 +118,13 @@ export interface VoucherView {
   payerAccount: string
   tradedAt: Date
   tradeNumber: string
-  item: string
+  item: VoucherItem
   summary: string
   /** Type of the file: a picture, or a PDF. */
   fileType: string
   submittedAt: Date
+  /** The bank's line that it was found as; null where it was not, or waits. */
+  bankReference: string | null
   receivedFen: number | null
   reason: string | null
   /** Who decided it, and when; null while it waits. */

@@ -4,7 +4,7 @@
  */
 export { StoreItem } from './schema.ts'
 export { listStoreHeads, listStoreItems } from './service/list.ts'
-export { createStore } from './service/create.ts'
+export { createStore, faultsOfNewNames } from './service/create.ts'
 export { whyHalted } from './service/halted.ts'
 export { getStore } from './service/store.ts'
 export { staffedStore } from './service/staffed.ts'

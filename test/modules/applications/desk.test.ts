@@ -68,6 +68,37 @@ for (const lang of ['zh', 'en'] as const)
     t.notMatch((await visitor.open('/operator/applications')).body, `data-row="${applicationNo}"`)
   })
 
+t.test('an applicant and the operator read which name of the store is taken', async (t) => {
+  const applicant = await mall.register('desk-name', '13512348003')
+  const [taken] = await sql`select name_zh as zh, name_en as en from stores where id = 1`
+  const own = { storeZh: '重名试验', storeEn: 'A name of its own' }
+  const version = 0
+  const save = (names: object) =>
+    applicant.post('/api/store/apply/save', {
+      version,
+      categories: { ...answers.categories, ...own, ...names },
+    })
+  has(t, await save({ storeEn: ` ${taken!['en'].toUpperCase()} ` }), {
+    status: 400,
+    data: { errors: [{ path: 'categories.storeEn' }] },
+  })
+  const contact = { ...answers.contact, username: 'desk-name-store' }
+  const { applicationNo, version: at } = await sent(mall, applicant, {
+    contact,
+    categories: { ...answers.categories, ...own },
+  })
+  await sql`update stores set name_zh = ${own.storeZh} where id = 1`
+  t.teardown(() => sql`update stores set name_zh = ${taken!['zh']} where id = 1`)
+  const visitor = await staff('demo-operator')
+  const path = `/operator/applications?open=${applicationNo}&lang=zh`
+  const formToken = await visitor.tokenOf(path)
+  const form = { formToken, action: 'approve', applicationNo, version: String(at) }
+  const { status, body } = await visitor.post(path, form)
+  t.equal(status, 422)
+  t.match(textOf(sideOf(body)), '店铺中文名：已有店铺使用此名称')
+  has(t, await visitor.post(path, { ...form, action: 'reject', reason: '请改名' }), { status: 303 })
+})
+
 t.test('a queue says how much waits, to those who may decide', async (t) => {
   const applicant = await mall.register()
   await sent(mall, applicant)

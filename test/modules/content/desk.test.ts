@@ -173,6 +173,15 @@ t.test(
     const past = await call('news', 'publish', { id: 1, version: 0, at: '2026-11-01T00:00' })
     t.strictSame([past.status, past.code, past.data.errors[0].path], [422, 2932, 'at'])
     has(t, await call('news', 'publish', { id: 999_999, version: 0 }), { status: 404 })
+    for (const at of ['+275000-01-01T00:00:00Z', '202611-01-01T00:00', '2027-02-30T09:00', 'tomorrow'])
+      has(t, await call('news', 'publish', { id: 1, version: 0, at }), {
+        status: 400,
+        data: { errors: [{ path: 'at' }] },
+      })
+    has(t, await call('news', 'save', news({ day: '0000-01-01' })), {
+      status: 400,
+      data: { errors: [{ path: 'day' }] },
+    })
     const empty = await call('news', 'save', news({ titleZh: ' ', bodyZh: '' }))
     t.strictSame(
       empty.data.errors.map(({ path }: { path: string }) => path),

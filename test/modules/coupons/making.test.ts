@@ -1,4 +1,7 @@
 import t from 'tap'
+import { offerExports } from '../../../src/modules/coupons/exports.ts'
+import type { MemberContext } from '../../../src/platform/context.ts'
+import { translateFor } from '../../../src/platform/i18n.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { handClock, startMall } from '../../support/mall.ts'
@@ -53,6 +56,16 @@ t.test('a store hands out coupons that buyers find and claim, and sees what beca
   })
   const audit = await sql`select 1 from audit_entries where action = 'coupons.make'`
   t.equal(audit.length, 1)
+})
+
+t.test('a file of offers names the days that members read, the last one included', async (t) => {
+  const ctx = { lang: 'en', t: translateFor('en') } as MemberContext
+  const row = { claimFrom: new Date('2026-11-20T16:00:00Z'), claimUntil: new Date('2026-11-30T16:00:00Z') }
+  const days = offerExports[1]!.columns(ctx).filter(({ label }) => /^(?:First|Last) day/.test(label))
+  t.strictSame(
+    days.map(({ cell }) => cell(row)),
+    ['2026-11-21', '2026-11-30'],
+  )
 })
 
 t.test('what is stopped is handed out no more; who has one keeps it, and it is stopped once', async (t) => {

@@ -9,6 +9,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import type { FieldError } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { isUsernameFree } from '../../identity/index.ts'
+import { faultsOfNewNames } from '../../stores/index.ts'
 import { applicationErrors } from '../errors.ts'
 import {
   filesOf,
@@ -40,11 +41,12 @@ async function lockBegun(ctx: MemberContext, tx: Tx): Promise<Application> {
   return (await lockOwn(tx, memberId))!
 }
 
-/** What speaks against these answers on this day; a licence must run on for sixty days (decisions 11). */
+/** What speaks against these answers on this day: no two stores have one name, and a licence must run on for sixty days (decisions 10, 11). */
 async function faultsOf(ctx: MemberContext, tx: Tx, answers: Partial<Answers>): Promise<FieldError[]> {
-  const { licence, contact } = answers
+  const { categories, licence, contact } = answers
   const earliest = earliestEnd(shanghaiDay(ctx.clock.now()))
   return [
+    ...(categories ? await faultsOfNewNames(tx, categories) : []),
     ...(licence && licence.validUntil < earliest
       ? [{ path: 'licence.validUntil', key: 'errors.applications.licenceTerm', vars: { day: earliest } }]
       : []),

@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { seal } from '../../../platform/sealing.ts'
 import { saveLicence } from '../queries/licences.ts'
 import { insertCompany, insertRootMenus, insertStore } from '../queries/opening.ts'
-import { withOwnNames } from './names.ts'
+import type { FieldError } from '../../../shared/errors.ts'
+import { faultsOfNames, withOwnNames } from './names.ts'
 
 /** What a new store begins with. */
 export interface NewStore {
@@ -23,6 +24,15 @@ export interface NewStore {
   openedOn: string
 }
 
+/** Where an application has the names of its store. */
+const NAMES = { zh: 'categories.storeZh', en: 'categories.storeEn' }
+
+/** What speaks against the names of a store that is applied for, by the paths of its application. */
+export const faultsOfNewNames = (
+  tx: Tx,
+  { storeZh: nameZh, storeEn: nameEn }: Pick<NewStore, 'storeZh' | 'storeEn'>,
+): Promise<FieldError[]> => faultsOfNames(tx, { storeId: null, nameZh, nameEn }, NAMES)
+
 /** Binds the number of an account to its store. */
 const ACCOUNT = (storeId: number): string => `store account ${storeId}`
 
@@ -40,7 +50,7 @@ export async function createStore(
   const storeId = await withOwnNames(
     tx,
     { storeId: null, nameZh: store.storeZh, nameEn: store.storeEn },
-    { zh: 'categories.storeZh', en: 'categories.storeEn' },
+    NAMES,
     () => insertStore(tx, { ...store, mark: [...store.storeZh][0]! }),
   )
   await insertCompany(tx, storeId, {

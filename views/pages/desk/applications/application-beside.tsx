@@ -5,6 +5,7 @@ import { hereWith } from '../../../components/desk/address.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
+import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { Facts } from '../../../components/facts.tsx'
 
@@ -71,6 +72,27 @@ function Reject({ view, application, form }: Props) {
   )
 }
 
+const nameOf = ({ t }: ViewContext, field: string): string =>
+  t.dynamic(field.startsWith('files.') ? `applications.part.${field}` : `applications.field.${field}`)
+
+/** What keeps an application from being passed: its answers are no field of this form. */
+function NotPassed({ view, form }: Pick<Props, 'view' | 'form'>) {
+  if (form?.action !== 'approve' || form.errors.length === 0) return null
+  return (
+    <Note view={view} tone="x">
+      <ul>
+        {form.errors.map(({ path, msg }) => (
+          <li key={path}>
+            {nameOf(view, path)}
+            {view.t('applications.page.colon')}
+            {msg}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
 /** An application beside the list: its parts, its documents, and the decision. */
 export function ApplicationBeside({ view, application, form }: Props) {
   const { t } = view
@@ -88,9 +110,7 @@ export function ApplicationBeside({ view, application, form }: Props) {
           <ul>
             {remarks.map(({ field, reason: why }) => (
               <li key={field}>
-                {t.dynamic(
-                  field.startsWith('files.') ? `applications.part.${field}` : `applications.field.${field}`,
-                )}
+                {nameOf(view, field)}
                 {t('applications.page.colon')}
                 {why}
               </li>
@@ -118,6 +138,7 @@ export function ApplicationBeside({ view, application, form }: Props) {
       </SideSection>
       {state === 'readyForReview' && (
         <SideSection title={t('applications.desk.decide')}>
+          <NotPassed view={view} form={form} />
           <ActionForm
             view={view}
             action="approve"
