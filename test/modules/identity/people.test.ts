@@ -1,4 +1,5 @@
 import t from 'tap'
+import { addStoreStaff } from '../../../src/modules/identity/index.ts'
 import { operatorRights } from '../../../src/shared/rights.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
@@ -175,4 +176,13 @@ t.test('R9: who lost password or authenticator begins anew', async (t) => {
     status: 403,
     code: 1056,
   })
+})
+
+t.test('staff that are added in the demo leave it able to start again', async (t) => {
+  const config = { ...mall.services.config, APP_ENV: 'demo' as const }
+  const staff = { storeId: 2, username: 'of-the-demo', displayName: '演示', companyName: '演示' }
+  const id = await mall.services.database.transaction((tx) =>
+    addStoreStaff({ ...mall.services, config }, tx, staff),
+  )
+  t.strictSame([...(await sql`select is_demo from members where id = ${id}`)], [{ is_demo: true }])
 })

@@ -22,6 +22,8 @@ export interface NewStaff {
   /** Null for staff of the operator. */
   storeId: number | null
   rights: readonly Right[]
+  /** Made in the demo, which starts with no others. */
+  isDemo: boolean
 }
 
 /** Answers the new member's id; null if the name is taken. */
@@ -29,10 +31,10 @@ export async function insertStaff(
   { sql }: Tx,
   staff: NewStaff & { passwordHash: string; now: Date },
 ): Promise<number | null> {
-  const { username, displayName, companyName, storeId, rights, passwordHash, now } = staff
+  const { username, displayName, companyName, storeId, rights, isDemo, passwordHash, now } = staff
   const [row] = await sql<{ id: number }[]>`
-    insert into members (username, password_hash, display_name, company_name, store_id, is_operator, permissions, created_at)
-    values (${username}, ${passwordHash}, ${displayName}, ${companyName}, ${storeId}, ${storeId === null}, ${[...rights]}, ${now})
+    insert into members (username, password_hash, display_name, company_name, store_id, is_operator, permissions, is_demo, created_at)
+    values (${username}, ${passwordHash}, ${displayName}, ${companyName}, ${storeId}, ${storeId === null}, ${[...rights]}, ${isDemo}, ${now})
     on conflict (username) do nothing returning id`
   return row?.id ?? null
 }

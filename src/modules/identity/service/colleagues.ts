@@ -122,6 +122,7 @@ export const addStaff = (
       companyName: await findCompany(tx, ctx.actor.memberId),
       storeId,
       rights,
+      isDemo: ctx.config.APP_ENV === 'demo',
       passwordHash: await unusablePassword(ctx),
       now: ctx.clock.now(),
     })

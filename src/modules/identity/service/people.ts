@@ -27,13 +27,14 @@ export const isUsernameFree = (tx: Tx, username: string): Promise<boolean> =>
  * id; null if the name is taken. The caller has decided that the store opens.
  */
 export const addStoreStaff = async (
-  ctx: Pick<Context, 'random' | 'clock'>,
+  ctx: Pick<Context, 'random' | 'clock' | 'config'>,
   tx: Tx,
   staff: { storeId: number; username: string; displayName: string; companyName: string },
 ): Promise<number | null> =>
   insertStaff(tx, {
     ...staff,
     rights: storeRights,
+    isDemo: ctx.config.APP_ENV === 'demo',
     passwordHash: await unusablePassword(ctx),
     now: ctx.clock.now(),
   })
