@@ -61,15 +61,15 @@ const sources = {
   'wallet.grant': 'granted',
   'points.exchange': 'exchange',
   'points.exchangeBack': 'exchangeBack',
+  'points.review': 'review',
+  'points.reviewRemoved': 'reviewRemoved',
 } as const
-export const recordSources = [...Object.values(sources), 'review', 'other'] as const
+export const recordSources = [...Object.values(sources), 'other'] as const
 export type RecordSource = (typeof recordSources)[number]
 
 /** Where points came from, or what they went into; `other` for a kind that this table does not name. */
-export function sourceOf(kind: string): RecordSource {
-  if (kind.startsWith('reviews.')) return 'review'
-  return (sources as Record<string, RecordSource>)[kind] ?? 'other'
-}
+export const sourceOf = (kind: string): RecordSource =>
+  (sources as Record<string, RecordSource>)[kind] ?? 'other'
 
 /** Points that came back were earned before: they keep their end, which their record does not know. */
 const cameBack = new Set<RecordSource>(['released', 'refunded', 'exchangeBack'])

@@ -1,6 +1,8 @@
 import t from 'tap'
 import { account, post } from '../../../src/modules/ledger/index.ts'
+import ledgerWords from '../../../src/locales/zh/ledger.json' with { type: 'json' }
 import { postClockins } from '../../../src/modules/points/index.ts'
+import { sourceOf } from '../../../src/modules/points/rules.ts'
 import { earnPoints, holdAssets, releaseAssets, takeBackPoints } from '../../../src/modules/wallet/index.ts'
 import { has } from '../../support/has.ts'
 import { apiToken, Visitor } from '../identity/world.ts'
@@ -196,4 +198,12 @@ t.test('nobody sees the points of somebody else', async (t) => {
   })
   has(t, response.json(), { data: { list: [], total: 0, balance: 0, expiring: 0 } })
   t.equal((await app.inject('/api/points/page')).statusCode, 401)
+})
+
+t.test('every kind of journal of points says what it was', async (t) => {
+  const { points } = ledgerWords.journal
+  t.strictSame(
+    Object.keys(points).filter((kind) => sourceOf(`points.${kind}`) === 'other'),
+    [],
+  )
 })
