@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { auditListing } from '../../platform/audit/index.ts'
 import { listQuery } from '../../platform/list.ts'
 import { listOf } from '../../shared/replies.ts'
-import { calendarDay, optional } from '../../shared/text.ts'
+import { calendarDay, optional, soughtText } from '../../shared/text.ts'
 
 /** Days in Asia/Shanghai; `to` is still within. `by` acted or is concerned: a user name, or a member's number. */
 export const auditFilters = {
   action: optional(z.string().regex(/^[\w.]{1,60}$/)),
-  by: optional(z.string().trim().max(64)),
+  by: soughtText(),
   from: optional(calendarDay),
   to: optional(calendarDay),
 }

@@ -28,6 +28,8 @@ t.test('the trail is searched by act, person and day', async (t) => {
     [{ amount: '3.00' }, { amount: '2.00' }, { amount: '1.00' }],
   )
   t.strictSame(await listed('action=wallet.grant.balance&by=nobody-here'), [])
+  const typed = encodeURIComponent(' ｄｅｍｏ－ｍｅｍｂｅｒ ')
+  t.equal((await listed(`action=wallet.grant.balance&by=${typed}`)).length, 3, 'of a Chinese keyboard')
   t.strictSame((await listed('action=wallet.grant.balance&from=2026-11-21&to=2026-11-21')).length, 3)
   t.strictSame(await listed('action=wallet.grant.balance&from=2026-11-22'), [])
   has(t, await store.get('/api/admin/audit/page'), { status: 403 })

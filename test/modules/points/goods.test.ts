@@ -30,7 +30,11 @@ t.test('two who change the same goods, more than there is, and who may not', asy
   t.equal((await save({}, buyer)).status, 403)
   const both = await Promise.all([1, 2].map((add) => save({ id: Number(id), version: 1, add })))
   t.strictSame(both.map(({ status }) => status).sort(), [200, 409])
-  has(t, await save({ id: Number(id), version: 2, add: -99 }), { status: 409, code: 2876 })
+  has(t, await save({ id: Number(id), version: 2, add: -99 }), {
+    status: 409,
+    code: 2876,
+    data: { errors: [{ path: 'add' }] },
+  })
   t.equal((await save({ id: 999_999, version: 1 })).status, 404)
   const { list } = (await operator.get('/api/admin/integral/page?status=off')).data
   has(t, list[0], { id, nameEn: 'Carrying case', onShelf: false, points: 900, picture: null, exchanged: 0 })

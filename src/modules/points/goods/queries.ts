@@ -74,7 +74,9 @@ export async function updateGoods({ sql }: Tx, goods: TypedGoods): Promise<boole
       where id = ${goods.id} and version = ${goods.version} returning id`
     return rows.length === 1
   } catch (error) {
-    throw sqlConstraint(error) === 'points_goods_values' ? pointErrors.stockTooLow() : error
+    throw sqlConstraint(error) === 'points_goods_values'
+      ? pointErrors.stockTooLow({}, [{ path: 'add', key: 'errors.points.stockTooLow' }])
+      : error
   }
 }
 
