@@ -1,5 +1,5 @@
-/** What an address says beside the list itself: where its page begins, which row is open, and the language. */
-const passing = new Set(['page', 'size', 'cursor', 'open', 'lang', 'action'])
+/** What an address says beside the list itself: where its page begins, which row is open, the language, and a form that waits. */
+const passing = new Set(['page', 'size', 'cursor', 'open', 'lang', 'unsent'])
 
 /**
  * The query of a list's address as far as it makes a view of it (filters, tab, sort, columns), always in the same order; empty where

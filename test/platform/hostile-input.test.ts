@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import t from 'tap'
 import { folderStore } from '../../src/platform/files/store.ts'
 import { multipart } from '../modules/members/world.ts'
+import { has } from '../support/has.ts'
 import { signIn, startMall } from '../support/mall.ts'
 
 const folder = t.testdir()
@@ -198,8 +199,14 @@ t.test('a file without a name is none, and the form says that it is missing', as
     headers: { ...json, ...headers, cookie: member },
     payload: Buffer.from(nameless, 'latin1'),
   })
-  t.equal(answer.statusCode, 400)
-  t.match(answer.json().data.errors, [{ path: 'file' }])
+  has(
+    t,
+    { status: answer.statusCode, body: answer.json() },
+    {
+      status: 400,
+      body: { data: { errors: [{ path: 'file' }] } },
+    },
+  )
 })
 
 t.test('F9: a disk that takes nothing is 503, and no part of a file stays', async (t) => {

@@ -22,6 +22,7 @@ t.test(
       viewOfList('open=1&sort=newest&page=3&column=b&cursor=x&q=&column=a&lang=en'),
       'column=a&column=b&sort=newest',
     )
+    t.equal(viewOfList('action=staff.signIn&by=7'), 'action=staff.signIn&by=7', 'the act of the audit too')
     t.equal(viewOfList('column=a&sort=newest&column=b'), viewOfList('sort=newest&column=b&column=a'))
   },
 )
