@@ -129,6 +129,10 @@ t.test('the buyer adds words and pictures to an open case, which both sides see 
   await desk.enter('demo-operator')
   const palette = await desk.open(`/operator/find?q=${no}`)
   t.match(palette.body, `href="/operator/returns?open=${no}"`, 'whose palette knows it')
+  const at = `/operator/returns?open=${no}`
+  const form = { formToken: await desk.tokenOf(at), action: 'decide', returnNo: no, version: '1' }
+  const empty = await desk.post(at, { ...form, for: 'buyer', text: ' ' })
+  t.equal(empty.body.match(/class="field__error"/g)?.length, 1, 'no words are missing for the store')
   const nobody = { returnNo: no, memberId: 0, storeId: null, mayAll: true }
   t.equal(await findPicture(world.owner, { ...nobody, position: 3 }), images[1], 'with its pictures')
   const said = Object.assign((key: string) => key, { dynamic: (key: string) => key })

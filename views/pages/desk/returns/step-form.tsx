@@ -33,7 +33,10 @@ export function StepForm({
   /** Fields that come before the words. */
   children?: ReactNode
 }) {
-  const sent = form?.action === action ? form : null
+  // Two forms may decide the same for one side or the other: what was typed into one is not said in the other.
+  const isSent =
+    form?.action === action && Object.entries(fields).every(([name, value]) => form.values[name] === value)
+  const sent = isSent ? form : null
   const errorOf = errorsOf(sent)
   const words = ['text', 'address', 'reason', 'condition']
     .map((path) => errorOf(path))
