@@ -71,3 +71,16 @@ t.test('by a form: who was slower is told, with what they typed and what holds n
   t.match(late.body, '现为 400-111-0001')
   t.notMatch(await home(), '400-111-0002')
 })
+
+t.test('an extension or a second number is no part of the number that is called', async (t) => {
+  for (const [hotline, called] of [
+    ['0512-8888 9999 转 2', '051288889999'],
+    ['+86 (512) 8888-9999 / 400-800-0000', '+8651288889999'],
+    ['４００－８００－１２３４', '4008001234'],
+  ] as const) {
+    const { data } = await writer.get('/api/admin/contact/detail')
+    const was = { wasHotline: data.hotline, wasEmail: data.email }
+    has(t, await save({ hotline, email: data.email, ...was }), { status: 200 })
+    t.match(await home(), `href="tel:${called}"`)
+  }
+})
