@@ -94,6 +94,14 @@ t.test('a refused wish changes nothing, the member is told, and may ask again', 
   t.equal((await ask()).status, 200)
 })
 
+t.test('whoever keeps the manager they asked to change is told so, once', async (t) => {
+  await ask()
+  await assign({ memberId: me, managerId: first })
+  t.same(await waiting(), [])
+  await assign({ memberId: me, managerId: first })
+  has(t, await notices(), [{ key: 'managerKept' }])
+})
+
 t.test('a wish is taken back by its member alone', async (t) => {
   await ask()
   has(t, await shop.post('/api/account/changeManager/withdraw', {}), { status: 409, code: 1112 })

@@ -42,7 +42,7 @@ const noticeFor = (memberId: number, notice: Pick<NewNotice, 'key' | 'vars'>): N
 
 /**
  * Gives the member this manager. A waiting request of the member is decided with it: agreed if it asked for this
- * manager, refused otherwise.
+ * manager, refused otherwise. The member is notified of the manager they have, also where it is still the same.
  */
 export async function assignManager(ctx: Context, { memberId, managerId }: AssignManager): Promise<true> {
   const decision = deciding(ctx)
@@ -54,7 +54,7 @@ export async function assignManager(ctx: Context, { memberId, managerId }: Assig
     if (assigned.before !== managerId) {
       const manager = await managerName(tx, managerId)
       await notify(ctx, noticeFor(memberId, { key: 'managerChanged', vars: { manager } }), tx)
-    }
+    } else if (wish !== null) await notify(ctx, noticeFor(memberId, { key: 'managerKept' }), tx)
     await recordAudit(
       { ...ctx, database: { ...ctx.database, ...tx } },
       {
