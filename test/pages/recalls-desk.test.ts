@@ -69,6 +69,10 @@ for (const [lang, javaScriptEnabled, by] of [
       from certificate_holders h where h.id = holder_id and h.certificate_id = ${held.id}`
       await page.reload()
       t.match(await side.innerText(), say.answered, 'who has answered, and what')
+      const [store] = await sql<{ en: string }[]>`select name_en as en from stores where id = ${held.storeId}`
+      if (by === 'demo-operator')
+        for (const place of ['#desk-side', '.desk-table'])
+          t.match(await page.locator(place).innerText(), store!.en, 'whose batch it is')
       t.strictSame(
         faults.filter((fault) => !/4(22|00|04|09)/.test(fault)),
         [],

@@ -1,4 +1,6 @@
 import { deskFile } from '../../platform/desk/file.ts'
+import { inWords } from '../../shared/text.ts'
+import { listStores } from './queries/recalls.ts'
 import { DeskQuery } from './schema.ts'
 import { recallList } from './service/recall.ts'
 
@@ -6,10 +8,20 @@ const recalls = (of: 'store' | 'operator') =>
   deskFile(of === 'store' ? 'SellerRecalls' : 'OperatorRecalls', {
     name: of === 'store' ? 'batches.ofStore' : 'batches.all',
     input: DeskQuery,
-    read: (ctx, input) => recallList(ctx, of, input),
+    read: async (ctx, input) => {
+      const [page, stores] = await Promise.all([
+        recallList(ctx, of, input),
+        of === 'store' ? [] : listStores(ctx.database),
+      ])
+      const names = new Map(
+        stores.map(({ id, nameZh, nameEn }) => [String(id), inWords(ctx, nameZh, nameEn)]),
+      )
+      return { ...page, list: page.list.map((row) => ({ ...row, store: names.get(row.storeId) ?? null })) }
+    },
     columns: ({ t }) => ({
       'batches.desk.number': ({ number }) => number,
       'batches.desk.at': ({ at }) => new Date(at),
+      ...(of === 'operator' && { 'batches.desk.store': ({ store }) => store }),
       'batches.desk.lot': ({ lot }) => lot,
       'batches.desk.level': ({ level }) => t(`batches.desk.levelIs.${level}`),
       'batches.desk.reason': ({ reason }) => reason,

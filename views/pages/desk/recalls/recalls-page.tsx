@@ -25,8 +25,19 @@ export interface RecallsData {
 /** Opens the form of a new one. */
 const NEW = 'new'
 
-const columnsOf = (view: ViewContext): DeskColumn<RecallView>[] => {
+type Stores = RecallsData['stores']
+
+/** Whose batch it is, where the list is of all stores. */
+const storeOf = (stores: Stores, { storeId }: RecallView) =>
+  stores?.find(({ value }) => value === storeId)?.label
+
+const columnsOf = (view: ViewContext, stores: Stores): DeskColumn<RecallView>[] => {
   const { t } = view
+  const store = {
+    name: 'store',
+    label: t('batches.desk.store'),
+    cell: (recall: RecallView) => storeOf(stores, recall),
+  }
   return [
     {
       name: 'number',
@@ -39,6 +50,7 @@ const columnsOf = (view: ViewContext): DeskColumn<RecallView>[] => {
         </>
       ),
     },
+    ...(stores ? [store] : []),
     { name: 'lot', label: t('batches.desk.lot'), cell: ({ lot }) => lot },
     {
       name: 'level',
@@ -79,7 +91,13 @@ function Holders({ view, holders }: { view: ViewContext; holders: RecallHolder[]
   )
 }
 
-function Beside({ view, recall }: { view: ViewContext; recall: NonNullable<RecallsData['recall']> }) {
+interface BesideProps {
+  view: ViewContext
+  recall: NonNullable<RecallsData['recall']>
+  stores: Stores
+}
+
+function Beside({ view, recall, stores }: BesideProps) {
   const { t } = view
   const answered = Object.values(recall.answered).reduce((sum, units) => sum + units, 0)
   return (
@@ -87,6 +105,7 @@ function Beside({ view, recall }: { view: ViewContext; recall: NonNullable<Recal
       <SideSection>
         <Facts
           items={[
+            [t('batches.desk.store'), storeOf(stores, recall)],
             [t('batches.desk.lot'), recall.lot],
             [t('batches.desk.level'), t(`batches.desk.levelIs.${recall.level}`)],
             [t('batches.desk.reason'), recall.reason],
@@ -171,12 +190,12 @@ export function RecallsPage({ view, data, form }: PageProps<RecallsData>) {
       }
       page={data.recalls}
       exported={data.stores === null ? 'batches.ofStore' : 'batches.all'}
-      columns={columnsOf(view)}
+      columns={columnsOf(view, data.stores)}
       rows={{ key: ({ number }) => number }}
       empty={{ icon: 'ret', title: t('batches.desk.none'), text: t('batches.desk.noneText') }}
       side={
         data.recall ? (
-          <Beside view={view} recall={data.recall} />
+          <Beside view={view} recall={data.recall} stores={data.stores} />
         ) : (
           isNew && <Calling view={view} data={data} form={form} />
         )
