@@ -67,3 +67,16 @@ t.test('it is of the caller alone, and of nobody who is not signed in', async (t
   })
   t.equal((await home('')).status, 401)
 })
+
+t.test('what a member owns is told in yuan on English pages too (decisions 3)', async (t) => {
+  const { cookie } = await signedIn('demo-member')
+  for (const url of ['/user-centered', '/order/shopcard', '/order/fapiao']) {
+    const { body } = await app.inject({ url: `${url}?lang=en`, headers: { cookie } })
+    const own =
+      url === '/user-centered'
+        ? /<ul class="asset-strip">.*?<\/ul>/s.exec(body)![0]
+        : /<main.*<\/main>/s.exec(body)![0]
+    t.match(own, 'CN¥', url)
+    t.notMatch(own, '$', url)
+  }
+})

@@ -6,7 +6,7 @@ import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Note } from '../../components/note.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { sumText } from '../../components/sum-text.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { HeldCylinder, HeldPage } from '../../../src/modules/cylinders/view.ts'
@@ -49,7 +49,7 @@ function Row({ view, cylinder, ticked }: { view: ViewContext; cylinder: HeldCyli
         {t('cylinders.page.litres', { n: number(cylinder.waterVolumeMl / ML) })} {cylinder.valve}
         {depositFen !== null && (
           <p className="text-small muted">
-            {t('cylinders.page.deposit', { sum: sumText(view, depositFen) })}
+            {t('cylinders.page.deposit', { sum: yuanSum(view, depositFen) })}
           </p>
         )}
       </td>

@@ -6,7 +6,7 @@ import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Note } from '../../components/note.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { sumText } from '../../components/sum-text.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import type { ViewContext } from '../../context.ts'
 
 interface Props {
@@ -62,20 +62,20 @@ function Sum({ view, draft, sendable }: { view: ViewContext; draft: InvoiceDraft
             <dt key={orderNo} className="monospace">
               {orderNo}
             </dt>,
-            <dd key={`${orderNo} sum`}>{sumText(view, grossFen)}</dd>,
+            <dd key={`${orderNo} sum`}>{yuanSum(view, grossFen)}</dd>,
           ])}
           {draft.invoices.length > 1 &&
             draft.invoices.flatMap((grossFen, index) => [
               <dt key={index}>{t('invoices.apply.part', { number: index + 1 })}</dt>,
-              <dd key={`${index} sum`}>{sumText(view, grossFen)}</dd>,
+              <dd key={`${index} sum`}>{yuanSum(view, grossFen)}</dd>,
             ])}
           <dt>{t('invoices.apply.net')}</dt>
-          <dd>{sumText(view, draft.netFen)}</dd>
+          <dd>{yuanSum(view, draft.netFen)}</dd>
           <dt>{t('invoices.apply.tax')}</dt>
-          <dd>{sumText(view, draft.taxFen)}</dd>
+          <dd>{yuanSum(view, draft.taxFen)}</dd>
           <dt>{t('invoices.apply.total')}</dt>
           <dd>
-            <b className="price">{sumText(view, draft.grossFen)}</b>
+            <b className="price">{yuanSum(view, draft.grossFen)}</b>
           </dd>
         </dl>
         <p className="muted text-small">{t('invoices.apply.rule')}</p>

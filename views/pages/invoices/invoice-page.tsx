@@ -4,7 +4,7 @@ import { ActionForm } from '../../components/action-form.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { Note } from '../../components/note.tsx'
 import { Steps } from '../../components/steps.tsx'
-import { sumText } from '../../components/sum-text.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import type { ViewContext } from '../../context.ts'
 import { InvoiceFace } from './face.tsx'
 import { fileHref, Reds, ToDo } from './reds.tsx'
@@ -28,7 +28,7 @@ function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
         <span className="monospace">{invoiceNo}</span>
       </p>
       <h1>
-        {sumText(view, invoice.grossFen)}{' '}
+        {yuanSum(view, invoice.grossFen)}{' '}
         <small>{t('invoices.page.orders', { count: invoice.orders.length })}</small>
       </h1>
       {invoice.email && (
@@ -157,7 +157,7 @@ export function InvoicePage({ view, data, form }: PageProps<InvoiceDetail>) {
                   <a className="link monospace" href={href('OrderDetail', { orderNo })}>
                     {orderNo}
                   </a>
-                  <span className="push-right">{sumText(view, grossFen)}</span>
+                  <span className="push-right">{yuanSum(view, grossFen)}</span>
                 </li>
               ))}
             </ul>

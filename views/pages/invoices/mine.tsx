@@ -3,7 +3,7 @@ import type { Listed } from '../../../src/platform/list.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkGroup } from '../../components/link-group.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { sumText } from '../../components/sum-text.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 import { InvoiceStatus } from './state.tsx'
@@ -24,7 +24,7 @@ function Row({ view, invoice }: { view: ViewContext; invoice: InvoiceItem }) {
       <td data-l={t('invoices.page.store')}>{invoice.storeName}</td>
       <td data-l={t('invoices.page.from')}>{t('invoices.page.orders', { count: invoice.orders })}</td>
       <td className="number" data-l={t('invoices.page.amount')}>
-        <b>{sumText(view, invoice.grossFen)}</b>
+        <b>{yuanSum(view, invoice.grossFen)}</b>
       </td>
       <td data-l={t('invoices.page.state')}>
         <InvoiceStatus view={view} state={invoice.state} />

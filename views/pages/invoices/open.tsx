@@ -3,7 +3,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import type { Listed } from '../../../src/platform/list.ts'
 import { Note } from '../../components/note.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { sumText } from '../../components/sum-text.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 
@@ -32,13 +32,13 @@ function Row({ view, order }: { view: ViewContext; order: OpenOrder }) {
       </td>
       <td data-l={t('invoices.open.goods')}>{order.goods}</td>
       <td className="number" data-l={t('invoices.open.paid')}>
-        {sumText(view, order.paidFen)}
+        {yuanSum(view, order.paidFen)}
       </td>
       <td className="number" data-l={t('invoices.open.without')}>
-        {sumText(view, order.withoutFen)}
+        {yuanSum(view, order.withoutFen)}
       </td>
       <td className="number" data-l={t('invoices.open.amount')}>
-        <b>{sumText(view, order.openFen)}</b>
+        <b>{yuanSum(view, order.openFen)}</b>
       </td>
       <td data-l={t('invoices.open.until')}>
         {obstacle === null ? (

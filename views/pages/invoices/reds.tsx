@@ -1,6 +1,6 @@
 import type { InvoiceDetail, RedView } from '../../../src/modules/invoices/view.ts'
 import { Note } from '../../components/note.tsx'
-import { sumText } from '../../components/sum-text.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { shanghaiClock } from '../../../src/shared/time.ts'
 import type { ViewContext } from '../../context.ts'
 
@@ -58,7 +58,7 @@ function Renewed({ view, red }: { view: ViewContext; red: RedView }) {
   const { t, href } = view
   const { renewsFen, renewedBy, state } = red
   if (renewsFen === null || state === 'withdrawn') return null
-  const amount = sumText(view, renewsFen)
+  const amount = yuanSum(view, renewsFen)
   if (renewedBy === null)
     return state === 'issued' ? null : <small>{t('invoices.red.renews', { amount })}</small>
   return (
@@ -86,7 +86,7 @@ export function Reds({ view, invoice }: { view: ViewContext; invoice: InvoiceDet
               <span className={`status status--${tints[red.state]}`}>
                 {t(`invoices.red.state.${red.state}`)}
               </span>
-              <b className="push-right no-wrap">{sumText(view, -red.grossFen)}</b>
+              <b className="push-right no-wrap">{yuanSum(view, -red.grossFen)}</b>
             </p>
             <p>
               {t(`invoices.red.cause.${red.cause}`)}

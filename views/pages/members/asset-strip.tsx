@@ -1,15 +1,16 @@
 import type { AssetFigures } from '../../../src/modules/members/view.ts'
 import type { ReactNode } from 'react'
 import type { RouteName } from '../../../src/sitemap.ts'
-import { sumText } from '../../components/sum-text.ts'
 import { ToComeAt } from '../../components/to-come.tsx'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import type { ViewContext } from '../../context.ts'
 
 function Money({ view, fen }: { view: ViewContext; fen: number }) {
   const { symbol, whole, decimals, yuan } = view.money(fen)
+  if (yuan !== undefined) return yuan
   return (
     <>
-      <small>{yuan ? `≈\u00a0${symbol}` : symbol}</small>
+      <small>{symbol}</small>
       {`${whole}.${decimals}`}
     </>
   )
@@ -43,7 +44,7 @@ function Asset({ view, name, value, note, warn = false, children }: Figure) {
 /** Balance, points, coupons, gift cards and unused credit; each links to its own page. */
 export function AssetStrip({ view, assets }: { view: ViewContext; assets: AssetFigures }) {
   const { t, number } = view
-  const price = (fen: number) => sumText(view, fen)
+  const price = (fen: number) => yuanSum(view, fen)
   const { balanceFen, compensationFen, points, coupons, giftCards, credit } = assets
   return (
     <section className="card" aria-label={t('members.home.assets')}>

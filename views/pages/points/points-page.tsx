@@ -2,7 +2,7 @@ import type { PointsBoard } from '../../../src/modules/points/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { Note } from '../../components/note.tsx'
-import { sumText } from '../../components/sum-text.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import type { ViewContext } from '../../context.ts'
 import { Month } from './month.tsx'
 import { Records } from './records.tsx'
@@ -22,7 +22,7 @@ function Standing({ view, data }: { view: ViewContext; data: PointsBoard }) {
       <h1>{t('pages.points')}</h1>
       <p className="points-head__sum">{number(data.balance)}</p>
       <p className="muted text-small">
-        {t('points.page.worth', { price: sumText(view, data.balance), share: data.terms.pointsShare })}
+        {t('points.page.worth', { price: yuanSum(view, data.balance), share: data.terms.pointsShare })}
       </p>
       <p className="row row--wrap">
         <a className="button button--primary" href={href('Integral')}>

@@ -1,6 +1,6 @@
 import type { ReturnRowView, ReturnView } from '../../../src/modules/returns/view.ts'
 import { shanghaiClock } from '../../../src/shared/time.ts'
-import { sumText } from '../../components/sum-text.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import type { ViewContext } from '../../context.ts'
 
 /** Day and minute in Asia/Shanghai. */
@@ -79,7 +79,7 @@ export function ReturnPictures({
 export function ComesBack({
   view,
   back,
-  sum = (fen) => sumText(view, fen),
+  sum = (fen) => yuanSum(view, fen),
 }: {
   view: ViewContext
   back: NonNullable<ReturnView['back']>

@@ -8,7 +8,7 @@ import { errorsOf } from '../../components/form-errors.ts'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { ExportChoice } from '../../components/export-choice.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { sumText } from '../../components/sum-text.ts'
+import { yuanSum } from '../../components/yuan-sum.ts'
 import { StackedTable } from '../../components/stacked-table.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment } from '../orders/parts.tsx'
@@ -25,11 +25,11 @@ function Card({ view, card }: { view: ViewContext; card: BoundGiftCard }) {
         <span className="monospace">{card.number}</span>
         <span>{t(`wallet.cards.state.${state}`)}</span>
       </p>
-      <p className="gift-card__left">{sumText(view, card.leftFen)}</p>
+      <p className="gift-card__left">{yuanSum(view, card.leftFen)}</p>
       <p className="gift-card__terms">
-        <span>{t('wallet.cards.face', { sum: sumText(view, card.amountFen) })}</span>
+        <span>{t('wallet.cards.face', { sum: yuanSum(view, card.amountFen) })}</span>
         <span>{t('wallet.cards.until', { day: view.date(card.expiresOn) })}</span>
-        {heldFen > 0 && <span>{t('wallet.cards.held', { sum: sumText(view, heldFen) })}</span>}
+        {heldFen > 0 && <span>{t('wallet.cards.held', { sum: yuanSum(view, heldFen) })}</span>}
       </p>
     </li>
   )
@@ -165,7 +165,7 @@ export function CardsPage({ view, data, form }: PageProps<CardBoard>) {
         <header className="card__head">
           <h1>{t('pages.giftCards')}</h1>
           <span className="muted text-small">
-            {t('wallet.cards.usable', { sum: sumText(view, data.usableFen) })}
+            {t('wallet.cards.usable', { sum: yuanSum(view, data.usableFen) })}
           </span>
         </header>
         <FormAnswer view={view} form={form} />
