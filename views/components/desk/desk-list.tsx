@@ -66,13 +66,16 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
   const shown = shownColumns(columns, parameters(view, 'column'))
   const { list, ...place } = page
   const open = parameter(view, 'open')
+  const answer = <FormAnswer view={view} form={form} />
+  // Below 960 px what is open lies above the list: what became of its form would stand a screen or two further down.
+  const isOfSide = Boolean(side) && form?.rows.length === 0
   return (
     <div className="desk-split" {...beside(view)}>
       <div className="desk-split__list">
         <DeskHead title={props.title} {...(props.text && { text: props.text })}>
           {props.heading}
         </DeskHead>
-        <FormAnswer view={view} form={form} />
+        {!isOfSide && answer}
         <ReadFailed
           view={view}
           cut={view.t('desk.failed.listCut')}
@@ -131,6 +134,7 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
         </div>
       </div>
       <aside className="desk-side" id="desk-side" hidden={!side} aria-live="polite">
+        {isOfSide && answer}
         {side}
       </aside>
       <SideWaiting view={view} />
