@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { LRUCache } from 'lru-cache'
 import { en, zh } from '../locales/index.ts'
 import { counted } from '../shared/counted.ts'
+import { grouped } from '../shared/fen.ts'
 
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -30,6 +31,9 @@ await pack.init({
   returnNull: false,
   showSupportNotice: false,
 } as Parameters<typeof pack.init>[0])
+
+// `¥{{sum, yuan}}`: what JSON and messages carry as decimal yuan is read with thousands separators.
+pack.services.formatter!.add('yuan', (sum: unknown) => grouped(String(sum)))
 
 /** A page has hundreds of texts, mostly the same as the page before; texts with variables are remembered up to this number. */
 const MOST_REMEMBERED = 5000

@@ -18,11 +18,20 @@ export function parseYuan(text: string): Fen | null {
   return Number(match[1]) * FEN_PER_YUAN + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Whole part with thousands separators and the two decimals, for a price tag: ["1,560", "00"]. */
-export function yuanParts(fen: Fen): [whole: string, decimals: string] {
-  const [whole, decimals] = yuanText(fen).split('.') as [string, string]
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), decimals]
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
+
+/** Reads what somebody types or pastes, also in digits of any width and with thousands separators: "８０,０００.5"; null when it is no amount. */
+export function typedYuan(text: string): Fen | null {
+  const plain = text.normalize('NFKC').trim()
+  return parseYuan(GROUPED.test(plain) ? plain.replaceAll(',', '') : plain)
 }
+
+/** Decimal yuan as people read them: "1560.00" → "1,560.00". */
+export const grouped = (yuan: string): string => yuan.replace(/\B(?=(\d{3})+(?:\.|$))/g, ',')
+
+/** Whole part with thousands separators and the two decimals, for a price tag: ["1,560", "00"]. */
+export const yuanParts = (fen: Fen): [whole: string, decimals: string] =>
+  grouped(yuanText(fen)).split('.') as [string, string]
 
 /** Dollars at `yuanPerDollar` (four decimals), rounded half up to cents; for showing only (decisions 3). */
 export function dollarCents(fen: Fen, yuanPerDollar: string): number {

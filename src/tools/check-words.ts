@@ -12,7 +12,7 @@ function flatten(words: Words, prefix = ''): Map<string, string> {
 }
 
 const variables = (text: string) =>
-  [...text.matchAll(/{{(\w+)}}/g)]
+  [...text.matchAll(/{{(\w+)(?:, \w+)?}}/g)]
     .map((match) => match[1])
     .sort()
     .join()
@@ -20,7 +20,10 @@ const variables = (text: string) =>
 /** An English text that counts things in the plural: `{{n}} products`, `{{count}} more components`. */
 const PLURAL = /{{(?:count|n|minimum|maximum)}} (?:\w+ )?[a-z]+s\b/
 
-/** Names every key that one language lacks, has empty, or fills with other variables, and English plurals without singular. */
+/** A sum without the separators of its thousands (src/platform/i18n.ts). */
+const UNGROUPED = /¥{{\w+}}/
+
+/** Names every key that one language lacks, has empty, or fills with other variables, English plurals without singular, and sums without separators. */
 export function wordFaults(): string[] {
   const [chinese, english] = [flatten(zh), flatten(en)]
   const faults: string[] = []
@@ -32,6 +35,7 @@ export function wordFaults(): string[] {
       faults.push(`en lacks ${key}_one, the singular`)
     // Where the word without a count is the singular, as in "/ bottle", English adds the plural.
     if (key.endsWith('_other') && english.has(key) && chinese.has(key.slice(0, -'_other'.length))) continue
+    if (UNGROUPED.test(`${a}${b}`)) faults.push(`${key} says a sum without ", yuan"`)
     if (!a) faults.push(`zh lacks ${key}`)
     else if (!b) faults.push(`en lacks ${key}`)
     else if (variables(a) !== variables(b)) faults.push(`${key} has other variables in zh and en`)

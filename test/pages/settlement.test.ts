@@ -260,7 +260,7 @@ t.test('a price that changed is told beside what was chosen; nothing typed is lo
   await sql`update skus set price_fen = 4100 where id = ${stocked[0]!.id}`
   const [before] = await placed()
   await place(page)
-  t.match(await page.locator('.note.note--bad').textContent(), /¥1294\.00/)
+  t.match(await page.locator('.note.note--bad').textContent(), /¥1,294\.00/)
   t.equal(await page.locator('input[name=expectedPayable]').inputValue(), '1294.00')
   t.equal(await page.locator('input[name^="note."]').first().inputValue(), '请放门卫')
   t.match(await page.locator('.amounts__address').textContent(), /李工/, 'the chosen address stays chosen')

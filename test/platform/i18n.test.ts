@@ -18,6 +18,13 @@ t.test('words carry their variables and are not escaped twice', async (t) => {
   t.match(translateFor('en')('common.pageTitle', { title: 'A & B' }), 'A & B — Hengzhun')
 })
 
+t.test('a sum is read with separators, however it is given', async (t) => {
+  const say = (owed: string) => translateFor('zh')('errors.credit.notOwed', { owed })
+  t.equal(say('1234567.80'), '账单上待还的只有 ¥1,234,567.80')
+  t.equal(say('80.00'), '账单上待还的只有 ¥80.00')
+  t.equal(say('1,234.00'), '账单上待还的只有 ¥1,234.00')
+})
+
 t.test('English counts one thing in the singular, however the number is given', async (t) => {
   const en = translateFor('en')
   t.equal(en('search.total.goods', { n: '1' }), '1 product')

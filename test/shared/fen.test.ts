@@ -24,10 +24,17 @@ t.test('only plain amounts of money are read', async (t) => {
     t.equal(parseYuan(text), null, text)
 })
 
-t.test('an amount in a request may have digits of any width', async (t) => {
-  t.equal(yuanFrom(1).parse('３０．５'), 3050)
-  t.notOk(yuanFrom(1).safeParse('３０元').success)
-})
+t.test(
+  'an amount in a request may have digits of any width, and separators where thousands end',
+  async (t) => {
+    t.equal(yuanFrom(1).parse('３０．５'), 3050)
+    t.equal(yuanFrom(1).parse('80,000'), 8_000_000, 'as it is pasted')
+    t.equal(yuanFrom(1).parse(' １,２３４,５６７．5 '), 123_456_750)
+    for (const text of ['12,5', '1,00', '1,0000', ',100', '1,000,00', '1.000,00'])
+      t.notOk(yuanFrom(1).safeParse(text).success, text)
+    t.notOk(yuanFrom(1).safeParse('３０元').success)
+  },
+)
 
 t.test('a price tag groups thousands', async (t) => {
   t.strictSame(yuanParts(156_000), ['1,560', '00'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseYuan, yuanText } from '../../shared/fen.ts'
+import { typedYuan, yuanText } from '../../shared/fen.ts'
 import { wholeNumber } from '../../shared/text.ts'
 
 /** Decimal yuan from nothing to `most` fen. */
@@ -8,7 +8,7 @@ const upTo = (most: number, least = 0) =>
     .string()
     .max(20)
     .transform((text, check) => {
-      const fen = parseYuan(text.normalize('NFKC'))
+      const fen = typedYuan(text)
       if (fen !== null && fen >= least && fen <= most) return fen
       const params = { key: 'errors.freight.amount', least: yuanText(least), most: yuanText(most) }
       check.addIssue({ code: 'custom', params })

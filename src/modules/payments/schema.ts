@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseYuan } from '../../shared/fen.ts'
+import { typedYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listOf, pageOf, yuan } from '../../shared/replies.ts'
 import { listQuery } from '../../platform/list.ts'
@@ -86,7 +86,7 @@ export const SubmitVoucher = OfGroup.extend({
 export type SubmitVoucher = z.output<typeof SubmitVoucher>
 
 const amount = z.string().transform((given, ctx) => {
-  const fen = parseYuan(given.normalize('NFKC'))
+  const fen = typedYuan(given)
   if (fen !== null && fen > 0) return fen
   ctx.addIssue({ code: 'custom', params: { key: 'errors.payments.amount' } })
   return z.NEVER

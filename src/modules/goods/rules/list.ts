@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../shared/errors.ts'
-import { parseYuan, yuanText } from '../../../shared/fen.ts'
+import { typedYuan, yuanText } from '../../../shared/fen.ts'
 import { inWords } from '../../../shared/text.ts'
 import { isTooLong } from '../../../platform/sheets/index.ts'
 import { readInput } from '../../../platform/validation.ts'
@@ -263,7 +263,7 @@ function judgeRow(read: Read, earlier: Map<string, number>, world: ListWorld): n
   if (number === undefined) faults.push(fault('number', 'missing'))
   else if (earlier.has(number)) faults.push(fault('number', 'repeated', { row: earlier.get(number) }))
   else earlier.set(number, row)
-  const priceFen = parseYuan((cells.price ?? '').replace(/^[¥￥]/, '').replaceAll(',', ''))
+  const priceFen = typedYuan((cells.price ?? '').replace(/^[¥￥]/, ''))
   if (priceFen === null || priceFen === 0) faults.push(fault('price', 'notPrice'))
   else cells.price = yuanText(priceFen)
   if (number !== undefined && world.skus.get(number)?.isOwn === false)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseYuan } from '../../../shared/fen.ts'
+import { typedYuan } from '../../../shared/fen.ts'
 import { idText } from '../../../shared/text.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { action, stay } from '../../../platform/page.tsx'
@@ -32,7 +32,7 @@ function priceOf({ amountAfter, surcharge, deducted, reason }: PriceForm) {
 /** One figure of the price form, in fen. Throws with the name of a field that holds none, or where both do. */
 function figureOf({ amountAfter, surcharge }: Pick<PriceForm, 'amountAfter' | 'surcharge'>) {
   const name = surcharge.trim() === '' ? ('amountAfter' as const) : ('surcharge' as const)
-  const fen = parseYuan((name === 'surcharge' ? surcharge : amountAfter).trim())
+  const fen = typedYuan(name === 'surcharge' ? surcharge : amountAfter)
   const isOne = amountAfter.trim() === '' || surcharge.trim() === ''
   if (fen === null || !isOne)
     throw commonErrors.invalid({}, [{ path: 'price.amountAfter', key: 'errors.orders.afterOrMore' }])
