@@ -253,6 +253,29 @@ t.test('an address that keeps its caller waiting has five at once, and holds up 
   t.equal(slow.received.length, 7)
 })
 
+t.test('what ends while a round looks for more leaves nothing behind', async (t) => {
+  const slow = await receiving(t, ['order.placed'])
+  const released = Promise.withResolvers<void>()
+  slow.answers({ status: 204, until: released.promise })
+  for (let orders = 0; orders < 7; orders += 1) await order()
+  const { database: given } = services
+  /** Its look for what is due answers only when the five have ended that it counted. */
+  const sql = (parts: TemplateStringsArray, ...values: never[]) => {
+    const query = given.sql(parts, ...values)
+    if (!parts.join('').includes('with due as materialized') || slow.held() < 5) return query
+    return query.then(async (rows: unknown) => {
+      released.resolve()
+      await eventually(
+        async () => (await slow.deliveries()).filter((each) => each['status'] === 204).length === 5,
+        9000,
+      )
+      return rows
+    })
+  }
+  await webhookRound({ ...services, database: { ...given, sql: Object.assign(sql, given.sql) } })
+  t.equal(slow.received.length, 7)
+})
+
 t.test(
   'a delivery whose worker died is sent again once its time is over, and is one delivered row',
   async (t) => {

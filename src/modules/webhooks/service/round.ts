@@ -79,8 +79,9 @@ class Sending {
     return this.#underWay.size === 0
   }
 
-  /** Until one of them is done, or it is time to look again. */
+  /** Until one of them is done, or it is time to look again; at once where none is left. */
   async some(): Promise<void> {
+    if (this.isIdle) return
     await Promise.race([...this.#underWay.keys(), pause(LOOK_MS, undefined, { ref: false })])
   }
 
@@ -94,9 +95,11 @@ export async function webhookRound(mall: Mall, stopped?: AbortSignal): Promise<v
   const begun = performance.now()
   const sending = new Sending(mall)
   while (!stopped?.aborted && performance.now() - begun < ROUND_MS) {
-    const done = (await spreadSteps(mall)) + (await sending.take())
-    if (done > 0) continue
-    if (sending.isIdle) return
+    const spread = await spreadSteps(mall)
+    // What ends while `take` looks still counted for its address there: only a look without any says that nothing is left.
+    const wasIdle = sending.isIdle
+    if (spread + (await sending.take()) > 0) continue
+    if (wasIdle) return
     await sending.some()
   }
   await sending.all()
