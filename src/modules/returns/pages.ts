@@ -4,10 +4,12 @@ import { ReturnPage } from '../../../views/pages/returns/return-page.tsx'
 import { ReturnsPage } from '../../../views/pages/returns/returns-page.tsx'
 import { asMember } from '../../platform/context.ts'
 import type { MemberContext } from '../../platform/context.ts'
+import { runKeyed } from '../../platform/idempotency/index.ts'
 import { action, keeping, stay } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { keysOf, pictureFields, withPicture } from '../../platform/picture-form.ts'
 import { parseInput } from '../../platform/validation.ts'
+import { formKey } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { pictureOf } from '../catalogue/index.ts'
 import { MOST_PICTURES } from './evidence.ts'
@@ -53,6 +55,7 @@ const Form = z.object({
   quantity: text(3),
   text: text(600),
   opened: z.literal('true').optional(),
+  key: formKey,
   ...pictureFields,
 })
 
@@ -88,7 +91,7 @@ export function returnPages(door: PageDoor, messages: CaseMessages): void {
       const typed = Number(form?.values['quantity'])
       const wanted = Number.isInteger(typed) && typed > 0 ? typed : quantity
       const options = await returnOptions(asMember(ctx), { ...input, quantity: wanted })
-      return { ...options, picture: pictureOf(options.goods) }
+      return { ...options, picture: pictureOf(options.goods), key: ctx.random.token(18) }
     },
     head: ({ t }) => ({
       title: t('pages.afterSalesApply'),
@@ -113,11 +116,14 @@ export function returnPages(door: PageDoor, messages: CaseMessages): void {
         const me = asMember(ctx)
         const images = await sentWith(me, form)
         return keeping({ images: images.join(',') }, async () => {
-          const { file: _file, goods, opened, quantity, ...fields } = form
+          const { file: _file, images: _images, goods, opened, quantity, key, ...fields } = form
           const [orderId, skuId, line] = goods.split('/')
           const named = { orderId, skuId, line, quantity: Number(quantity) }
-          const wish = { ...fields, ...named, opened: opened === 'true', images }
-          const { returnNo } = await applyReturn(me, parseInput(ApplyReturn, wish))
+          const wish = { ...fields, ...named, opened: opened === 'true' }
+          const input = parseInput(ApplyReturn, { ...wish, images })
+          // Asked once for its key, however often it is sent; a picture is kept anew each time.
+          const call = { route: 'POST /tuihuosq', key, body: wish }
+          const { returnNo } = await runKeyed(me, call, (within) => applyReturn(asMember(within), input))
           return hrefOf('TuihuoDetails', { returnNo })
         })
       }),

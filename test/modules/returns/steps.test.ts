@@ -170,6 +170,42 @@ t.test('several lines with the same goods: which one is said', async (t) => {
   has(t, await world.buyer.post('/api/return/apply', wish), { status: 200 }, 'only one has something left')
 })
 
+/** The page of an order or of an application as its buyer opens it, and who opened it. */
+const opened = async (path: string) => {
+  const { visitor } = await world.caller()
+  return { visitor, html: (await visitor.open(path)).response.body }
+}
+
+t.test('the form that is sent twice asks once', async (t) => {
+  const order = await received({ quantity: 4 })
+  const path = `/tuihuosq/${order.skuId}/${order.number}`
+  const { visitor, html } = await opened(path)
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!
+  const form = { formToken: hidden('formToken'), goods: hidden('goods'), key: hidden('key'), action: 'apply' }
+  const wish = { ...form, type: 'refund', reason: 'noReason', quantity: '2' }
+  const from = { origin: world.services.config.PUBLIC_ORIGIN }
+  const sent = await Promise.all([1, 2].map(() => visitor.post(path, wish, from)))
+  t.strictSame(
+    sent.map(({ status }) => status),
+    [303, 303],
+  )
+  t.equal(new Set(sent.map((it) => it.response.headers.location)).size, 1)
+  t.equal((await sql`select 1 from returns where order_id = ${order.id}`).length, 1)
+})
+
+t.test('a line that left whole can go back while others of its order wait to leave', async (t) => {
+  const { payNo, orderIds } = await world.place({ lines: 2, goodsFen: 8000 })
+  await world.buyer.post('/api/pay/balance', { payGroupNo: payNo })
+  const [number] = await world.numbersOf(orderIds)
+  const lines = await sql<{ id: number }[]>`
+    select id from order_lines where order_id = ${orderIds[0]!} order by position`
+  await sql`update order_lines set shipped_quantity = quantity where id = ${lines[0]!.id}`
+  const { html } = await opened(`/detail_dingdan?orderNo=${number}`)
+  t.match(html, `line=${lines[0]!.id}"`)
+  t.notMatch(html, `line=${lines[1]!.id}"`)
+  await sql`update order_lines set shipped_quantity = 0 where id = ${lines[0]!.id}`
+})
+
 t.test('the store refuses, the buyer asks the platform once, within its term', async (t) => {
   const order = await received({ quantity: 5, goodsFen: 5000 })
   const no = await asked(order)

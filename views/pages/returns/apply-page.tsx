@@ -15,6 +15,8 @@ import { ComesBack, goodsName, momentOf } from './parts.tsx'
 
 export interface ApplyPageData extends ReturnOptions {
   picture: ProductPictureData
+  /** Of the form, so that sending it twice asks once. */
+  key: string
 }
 
 interface Props {
@@ -283,6 +285,7 @@ export function ReturnApplyPage({ view, data, form }: PageProps<ApplyPageData>) 
         <form method="post" encType="multipart/form-data" className="stack">
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="goods" value={`${orderNo}/${skuId}/${lineId}`} />
+          <input type="hidden" name="key" value={data.key} />
           <FormAnswer view={view} form={form} />
           <div className="return-case__columns">
             <Wishes view={view} data={data} form={form} />
