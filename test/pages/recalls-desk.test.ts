@@ -39,8 +39,10 @@ for (const [lang, javaScriptEnabled, by] of [
       await faultless(page)
       if (by === 'demo-operator') await side.locator('[name=storeId]').selectOption(String(held.storeId))
       await side.locator('[name=level]').selectOption('quality')
-      await send({ lot: 'NO-SUCH-LOT', reason: '定值偏低 / values are low' })
+      await send({ lot: '', reason: '定值偏低 / values are low' })
       await side.locator('.field__error').first().waitFor()
+      t.equal(await side.locator('.field__error').count(), 2, 'the lot and the tick are asked for at once')
+      await side.locator('[name=lot]').fill('NO-SUCH-LOT')
       t.equal(
         await side.locator('[name=reason]').inputValue(),
         '定值偏低 / values are low',

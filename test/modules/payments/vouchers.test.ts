@@ -59,6 +59,15 @@ t.test('a voucher is a claim: nothing is paid until somebody finds the money', a
     { status: 409 },
     'no other way meanwhile',
   )
+  for (const other of ['pay_balance', 'pay-weixin']) {
+    const { body: page } = (await buyer.visitor.open(`/${other}/805.00?payNo=${payNo}`)).response
+    t.match(page, '转账凭证正在核对，暂不能改用其他方式', other)
+    t.notMatch(
+      page,
+      /<button[^>]* name="action" value="(balance|wechat)"/,
+      'and no button that could only fail',
+    )
+  }
   has(t, await hand(payNo), { status: 409, body: { code: 2073 } })
   await t.rejects(sql`update orders set state = 'cancelled' where id = ${orderIds[0]!}`, /being paid/)
 

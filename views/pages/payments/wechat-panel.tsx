@@ -26,13 +26,13 @@ function Code({ view, qr, label }: { view: ViewContext; qr: { size: number; path
   )
 }
 
-/** Shown without a merchant account at WeChat, in place of a button that could only fail. */
-function NotOffered({ view }: Pick<Props, 'view'>) {
+/** Shown without a merchant account at WeChat or while another payment is examined, in place of a button that could only fail. */
+function NotOffered({ view, data }: Pick<Props, 'view' | 'data'>) {
   return (
     <div className="wechat-code wechat-code--none">
       <div className="wechat-code__text">
         <h2>{view.t('payments.method.wechat')}</h2>
-        <Note view={view}>{view.t('payments.wechat.notOffered')}</Note>
+        <Note view={view}>{view.t.dynamic(data.chosen.barred ?? 'payments.wechat.notOffered')}</Note>
       </div>
     </div>
   )
@@ -41,7 +41,7 @@ function NotOffered({ view }: Pick<Props, 'view'>) {
 /** The code for the payer's phone with its result; before there is a code, the button that requests one, which the script presses right after placing. */
 export function WechatPanel({ view, data, form }: Props) {
   const { t } = view
-  if (!data.chosen.offered && !data.wechat) return <NotOffered view={view} />
+  if (!data.chosen.offered && !data.wechat) return <NotOffered view={view} data={data} />
   const { wechat } = data
   return (
     <div className={wechat ? 'wechat-code' : 'wechat-code wechat-code--none'}>

@@ -3,7 +3,7 @@ import { RecallsPage } from '../../../../views/pages/desk/recalls/recalls-page.t
 import type { Context } from '../../../platform/context.ts'
 import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
-import { parseInput } from '../../../platform/validation.ts'
+import { parseInput, readInput } from '../../../platform/validation.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { inWords } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -52,8 +52,14 @@ function recallPageOf(page: PageDoor, name: 'SellerRecalls' | 'OperatorRecalls',
     },
     actions: {
       recall: action(Typed, async (ctx, { confirm, storeId, ...form }) => {
-        if (confirm === undefined)
-          throw commonErrors.invalid({}, [{ path: 'confirm', key: 'errors.validation.required' }])
+        if (confirm === undefined) {
+          const asked =
+            of === 'store' ? readInput(NewRecall, form) : readInput(NewRecallOf, { ...form, storeId })
+          throw commonErrors.invalid({}, [
+            ...(asked.errors ?? []),
+            { path: 'confirm', key: 'errors.validation.required' },
+          ])
+        }
         const { number } =
           of === 'store'
             ? await recallOwn(ctx, parseInput(NewRecall, form))

@@ -8,6 +8,7 @@ import { findGroupNo, findLatest } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { chosenMeans } from '../means/index.ts'
 import { amountOf } from './attempt.ts'
+import { paymentErrors } from '../errors.ts'
 
 export interface Cashier {
   group: Due
@@ -27,13 +28,14 @@ export async function cashierFor(
   { payGroupNo }: { payGroupNo: string },
 ): Promise<Cashier> {
   const group = await dues().findOwn(ctx, payGroupNo)
-  const [orders, assets, latest, bars] = await Promise.all([
+  const [orders, assets, latest, barred] = await Promise.all([
     payableOf(group.kind).parts(ctx.database, group.id),
     assetsOf(ctx),
     findLatest(ctx.database, group.id),
     barsOf(ctx),
   ])
   const amountFen = amountOf(orders)
+  const bars = latest?.state === 'underReview' ? besideVoucher(barred) : barred
   const methods = chosenMeans()
     .filter(
       (means) =>
@@ -46,6 +48,15 @@ export async function cashierFor(
     .map(({ code }) => code)
   return { group, orders, amountFen, assets, methods, bars, latest }
 }
+
+/** While a voucher is under review the group is paid by nothing else. */
+const besideVoucher = (bars: Cashier['bars']): Cashier['bars'] =>
+  new Map([
+    ...bars,
+    ...chosenMeans()
+      .filter(({ begins }) => begins !== 'underReview')
+      .map(({ code }) => [code, paymentErrors.underReview()] as const),
+  ])
 
 async function barsOf(ctx: MemberContext): Promise<Cashier['bars']> {
   const payer = { memberId: ctx.actor.memberId, at: ctx.clock.now() }
