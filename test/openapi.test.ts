@@ -3,6 +3,7 @@ import { seedAreas } from '../src/modules/addresses/index.ts'
 import { account } from '../src/modules/ledger/index.ts'
 import { errorsOf } from '../src/platform/document.ts'
 import type { DocumentedCall } from '../src/platform/document.ts'
+import { has } from './support/has.ts'
 import { startMall } from './support/mall.ts'
 import { clientOf, codesOf } from './support/openapi-client.ts'
 import type { OpenApi, Operation } from './support/openapi-client.ts'
@@ -96,6 +97,18 @@ t.test('every call has a name of its own, its headers, its statuses and their co
   }
   const { operation } = operations.find(({ path }) => path === '/f/api/login/password')!
   t.strictSame([codesOf(operation, 401), codesOf(operation, 429).includes(1018)], [[1005, 1055], true])
+})
+
+t.test('a call with a file says which form it takes', (t) => {
+  const withFile = [...app.calls.values()].filter(({ upload }) => upload)
+  t.ok(withFile.length > 5)
+  for (const { method, path } of withFile) {
+    const { operation } = operations.find((each) => each.path === path && each.method === method)!
+    has(t, operation.requestBody?.content, {
+      'multipart/form-data': { schema: { properties: { file: { type: 'string', format: 'binary' } } } },
+    })
+  }
+  t.end()
 })
 
 t.test('a client made of the document alone signs in and buys', async (t) => {

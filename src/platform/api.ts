@@ -24,7 +24,7 @@ const envelopeSchema = (data: z.ZodType) => z.object({ code: z.literal(0), msg: 
 
 /** How the OpenAPI document describes the input of a call. */
 const inputSchema = (method: Method, { input, upload }: { input: z.ZodObject; upload?: true }) => {
-  if (upload) return { consumes: ['multipart/form-data'] }
+  if (upload) return { consumes: ['multipart/form-data'], body: input.extend({ file: z.file() }) }
   return method === 'GET' ? { querystring: input } : { body: input }
 }
 

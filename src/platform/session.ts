@@ -70,7 +70,7 @@ export function formCredential(request: FastifyRequest, reply: FastifyReply, ser
 
 /** How a key of another system looks; its beginning lets scanners of secrets know it. No session's token is as long. */
 export const KEY_BEGINNING = 'hzk_'
-const KEY = /^Bearer (hzk_[\w-]{43})$/
+const KEY = /^bearer (hzk_[\w-]{43})$/i
 
 /** The key of a request, if it bears one. */
 export const requestKey = (request: FastifyRequest): string | null =>
@@ -82,7 +82,8 @@ export type FindKeyActor = (
   use: { keyHash: Buffer; reads: boolean },
 ) => Promise<Actor | null>
 
-const BEARER = /^Bearer ([\w-]{20,100})$/
+// The name of a scheme has no case (RFC 9110, 11.1).
+const BEARER = /^bearer ([\w-]{20,100})$/i
 
 /** Whether a request has a credential; without one there is no look-up. */
 export const hasCredential = (request: FastifyRequest): boolean =>

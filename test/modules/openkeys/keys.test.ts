@@ -57,6 +57,9 @@ t.test('a key is shown once, is kept as a hash, and opens what its rights open',
   )
   has(t, await byKey(key, '/api/seller/order/page'), { status: 200, code: 0 })
   has(t, await byKey(key, '/api/seller/settlement/page'), { status: 200, code: 0 })
+  has(t, await byKey('', '/api/seller/order/page', undefined, { authorization: `bearer ${key}` }), {
+    status: 200,
+  })
   has(t, await byKey(key, '/api/seller/spu/page'), { status: 403, code: 403 })
   t.equal((await store.get('/api/openkey/list')).data.list[0].usedAt, clock.now().toISOString())
   has(t, await byKey(`${key.slice(0, -1)}x`, '/api/seller/order/page'), { status: 401 })

@@ -134,7 +134,7 @@ function fieldsOf(given: JsonSchema | undefined, name = '', required = true): Ap
 }
 
 const jsonSchemaOf = (content: Content | undefined): JsonSchema | undefined =>
-  content?.['application/json']?.schema
+  (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema
 
 function callOf(path: string, method: string, operation: Operation): ApiCall {
   const envelope = jsonSchemaOf(operation.responses?.['200']?.content)
