@@ -18,6 +18,7 @@ const words = {
     tooMany: '件未发',
     form: '请填写整数',
     first: '本次发出',
+    onTheWay: '运输中',
     parts: '整单',
   },
   en: {
@@ -25,6 +26,7 @@ const words = {
     tooMany: 'are left to ship',
     form: 'whole number',
     first: 'What leaves now',
+    onTheWay: 'On its way',
     parts: 'all at once',
   },
 }
@@ -62,6 +64,12 @@ for (const [lang, javaScriptEnabled] of twoWays)
     await refused(say.tooMany)
     await ships('1', serials.slice(0, 1), `PART-1-${lang}-${javaScriptEnabled}`)
     await form.getByText(say.left(2)).waitFor()
+    const parcel = await page
+      .locator('.desk-section', { hasText: `PART-1-${lang}-${javaScriptEnabled}` })
+      .innerText()
+    t.match(parcel, `× 1`)
+    t.match(parcel, serials[0]!)
+    t.match(parcel, say.onTheWay)
     if (javaScriptEnabled) t.strictSame(await axe(page), [])
     const shipped = async () => [
       ...(await sql`

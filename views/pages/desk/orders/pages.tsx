@@ -28,6 +28,7 @@ import { orderColumns, orderFilters, orderTabs } from './columns.tsx'
 import { OrderParts } from './parts.tsx'
 import type { OrderPaper } from './parts.tsx'
 import { StoreOrderState } from './state.tsx'
+import { StoreParcels } from './store-parcels.tsx'
 
 export interface StoreOrdersData {
   orders: Listed<StoreOrderView>
@@ -77,6 +78,7 @@ function Whole({
       <OrderParts view={view} order={order} papers={papers}>
         <BuyerLicences view={view} order={order} form={form} />
         <Moves view={view} order={order} form={form} effect={effect} pick={pick} />
+        <StoreParcels view={view} parcels={parcels} />
         <Damages view={view} parcels={parcels} />
         <Compensations view={view} order={order} form={form} given={compensations} leftFen={compensableFen} />
         <StoreAftercare view={view} order={order} data={aftercare} />
