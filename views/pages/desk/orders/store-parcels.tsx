@@ -14,34 +14,36 @@ export function StoreParcels({ view, parcels }: Props) {
   if (parcels.length === 0) return null
   return (
     <SideSection title={t('shipments.parcel.title')}>
-      {parcels.map(({ id, state, carrier, trackingNumber, goods, serials, ...parcel }, index) => (
-        <div key={id} className="stack">
-          <p>
-            <b>{t('shipments.parcel.package', { n: index + 1 })}</b>{' '}
-            {goods.map(({ name, quantity }) => `${name} × ${quantity}`).join(t('orders.list.separator'))}{' '}
-            <small className="muted">
-              {carrier} {t('shipments.parcel.tracking')} <span className="monospace">{trackingNumber}</span> ·{' '}
-              <time dateTime={parcel.shippedAt}>{moment(view, parcel.shippedAt)}</time>
-            </small>
-          </p>
-          {serials.length > 0 && (
+      <div className="stack">
+        {parcels.map(({ id, state, carrier, trackingNumber, goods, serials, ...parcel }, index) => (
+          <div key={id}>
             <p>
-              {t('shipments.parcel.serials')} <span className="monospace">{serials.join(' ')}</span>
+              <b>{t('shipments.parcel.package', { n: index + 1 })}</b>{' '}
+              {goods.map(({ name, quantity }) => `${name} × ${quantity}`).join(t('orders.list.separator'))}{' '}
+              <small className="muted">
+                {carrier} {t('shipments.parcel.tracking')} <span className="monospace">{trackingNumber}</span>{' '}
+                · <time dateTime={parcel.shippedAt}>{moment(view, parcel.shippedAt)}</time>
+              </small>
             </p>
-          )}
-          <p>
-            <span className={`status status--${state === 'shipped' ? 'moving' : 'good'}`}>
-              {t.dynamic(`shipments.state.${state}`)}
-            </span>{' '}
-            <small className="muted">
-              {parcel.dueAt && t('shipments.parcel.due', { time: moment(view, parcel.dueAt) })}{' '}
-              {parcel.extended && t('shipments.parcel.extended')}
-              {parcel.receivedAt &&
-                t('shipments.parcel.receivedAt', { time: moment(view, parcel.receivedAt) })}
-            </small>
-          </p>
-        </div>
-      ))}
+            {serials.length > 0 && (
+              <p>
+                {t('shipments.parcel.serials')} <span className="monospace">{serials.join(' ')}</span>
+              </p>
+            )}
+            <p>
+              <span className={`status status--${state === 'shipped' ? 'moving' : 'good'}`}>
+                {t.dynamic(`shipments.state.${state}`)}
+              </span>{' '}
+              <small className="muted">
+                {parcel.dueAt && t('shipments.parcel.due', { time: moment(view, parcel.dueAt) })}{' '}
+                {parcel.extended && t('shipments.parcel.extended')}
+                {parcel.receivedAt &&
+                  t('shipments.parcel.receivedAt', { time: moment(view, parcel.receivedAt) })}
+              </small>
+            </p>
+          </div>
+        ))}
+      </div>
     </SideSection>
   )
 }
