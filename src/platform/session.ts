@@ -107,20 +107,22 @@ const STAFF_CALL = /^\/api\//
 
 /**
  * Who acts with this key: a calling system, on calls that a right of staff opens, and nowhere else (403). A key beside a cookie is
- * refused (400), so a key never meets a session.
+ * refused (400), so a key never meets a session. One that is unknown, revoked or over is 401.
  */
 async function keyActor(
   request: FastifyRequest,
   services: Services,
   key: string,
   findKeyActor: FindKeyActor,
-): Promise<Actor | null> {
+): Promise<Actor> {
   if (request.cookies[SESSION_COOKIE] !== undefined) throw commonErrors.twoCredentials()
   const { access } = request.routeOptions.config
   if (!access || !rightsOf(access) || !STAFF_CALL.test(request.routeOptions.url ?? ''))
     throw commonErrors.keyElsewhere()
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  return findKeyActor(services, { keyHash: hashToken(key), reads })
+  const actor = await findKeyActor(services, { keyHash: hashToken(key), reads })
+  if (!actor) throw commonErrors.keyRefused()
+  return actor
 }
 
 /** Whose a session was that ended by time less than `SESSION_KEPT_SECONDS` ago; null of any other. It gives no right. */

@@ -73,6 +73,8 @@ export function defineErrors<const T extends Record<string, ErrorDefinition>>(
 export const commonErrors = defineErrors('common', {
   invalid: { code: 400, status: 400 },
   loginRequired: { code: 401, status: 401 },
+  /** A key of another system that is unknown, revoked or over, or whose maker has gone. */
+  keyRefused: { code: 401, status: 401 },
   forbidden: { code: 403, status: 403 },
   crossSite: { code: 403, status: 403 },
   /** R10: the member must prove who they are; the code is of identity's range, and every door knows it. */

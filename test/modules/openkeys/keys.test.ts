@@ -62,7 +62,9 @@ t.test('a key is shown once, is kept as a hash, and opens what its rights open',
   })
   has(t, await byKey(key, '/api/seller/spu/page'), { status: 403, code: 403 })
   t.equal((await store.get('/api/openkey/list')).data.list[0].usedAt, clock.now().toISOString())
-  has(t, await byKey(`${key.slice(0, -1)}x`, '/api/seller/order/page'), { status: 401 })
+  const wrong = await byKey(`${key.slice(0, -1)}x`, '/api/seller/order/page')
+  has(t, wrong, { status: 401 })
+  t.match(JSON.stringify(wrong), '接口密钥无效', 'it is told about its key, not to log in')
 })
 
 t.test('by a right of which keys only read, a key does not act', async (t) => {
