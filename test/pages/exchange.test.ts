@@ -113,7 +113,7 @@ for (const [lang, javaScriptEnabled] of fourWays)
       await store.page.locator('#replace-no').fill(waybill)
       await store.page.locator('textarea[name=serials]').fill(order.serials[0]!)
       await store.page.getByRole('button', { name: said.replace, exact: true }).click()
-      await store.page.locator('[role=alert]').first().waitFor()
+      await store.page.locator('.note[role=alert]').waitFor()
       t.equal(
         await store.page.locator('#replace-no').inputValue(),
         waybill,
