@@ -23,14 +23,14 @@ const words = {
   },
   en: {
     renews:
-      /takes invoices back as a whole only: afterwards what stays, ≈\s\$8\.45, is invoiced anew by itself\./,
+      /takes invoices back as a whole only: afterwards what stays, CN¥60\.00, is invoiced anew by itself\./,
     atDesk: 'taken back as a whole; ¥60.00 will be invoiced anew',
     renewed: 'What stays was invoiced anew:',
     replaces: 'In place of the invoice that was taken back as a whole',
     anew: 'Invoiced anew as',
     reversed: 'Reversed',
     issued: 'Issued',
-    amount: '$8.45',
+    amount: 'CN¥60.00',
   },
 }
 
