@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { idText, optional, singleLine } from '../../shared/text.ts'
+import { asSought, idText, optional, singleLine } from '../../shared/text.ts'
 import { deskListing } from './queries/recalls.ts'
 import { dispositions, recallLevels, tabs } from './rules/life.ts'
 
@@ -88,7 +88,7 @@ const recallNo = z.string().max(40)
 export const RecallAnswer = z.strictObject({
   recallNo,
   /** One cylinder; every unit of the lot that the caller holds where none is named. */
-  serial: singleLine(1, 50).optional(),
+  serial: z.string().overwrite(asSought).pipe(singleLine(1, 50)).optional(),
   answer: z.enum(dispositions),
 })
 export type RecallAnswer = z.output<typeof RecallAnswer>

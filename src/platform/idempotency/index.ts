@@ -71,7 +71,7 @@ export async function runOnce<T>(
     const kept = secret ? closed(ctx, name, answer) : answer
     await tx.finish(sql`
       insert into idempotency_keys (member_id, route, key, body_hash, answer, created_at)
-      values (${memberId}, ${route}, ${key}, ${hash}, ${JSON.stringify(kept)}::jsonb, ${ctx.clock.now()})`)
+      values (${memberId}, ${route}, ${key}, ${hash}, ${JSON.stringify(kept)}::json, ${ctx.clock.now()})`)
     return answer
   })
 }

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytea } from '../db/columns.ts'
 
 /** First answers of calls that must happen once (R29): same key and body get the same answer again. */
@@ -10,8 +10,8 @@ export const idempotencyKeys = pgTable(
     route: text().notNull(),
     key: text().notNull(),
     bodyHash: bytea('body_hash').notNull(),
-    /** The answer; null while the first call runs. */
-    answer: jsonb(),
+    /** The answer as it was sent, its fields in their order; null while the first call runs. */
+    answer: json(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [

@@ -79,7 +79,9 @@ t.test('a recall stops sale and shipment, revokes, asks every holder and counts 
     ],
     'who has not answered comes first',
   )
-  await answer(other, { answer: 'notFound' })
+  const serial = signed.serial!.toLowerCase()
+  t.not(serial, signed.serial)
+  has(t, await answer(other, { answer: 'notFound', serial }), { status: 200 }, 'as somebody types it')
   has(t, (await operator.get('/api/admin/recall/page')).data.list[0], {
     number,
     open: 0,

@@ -184,6 +184,12 @@ t.test(
       data: { id, state: 'delivered', status: 200, attempts: 11, fault: null },
     })
     t.equal(erp.received.at(-1)!.id, erp.received[0]!.id, 'by hand too under its number')
+    erp.answers({ status: 500 })
+    has(t, await store.post('/api/webhook/redeliver', { id }), {
+      status: 200,
+      data: { id, state: 'delivered', status: 500, attempts: 12 },
+    })
+    erp.answers({ status: 200 })
     const { version } = await listed()
     has(
       t,
@@ -194,7 +200,7 @@ t.test(
     )
     await order()
     await round()
-    t.equal(erp.received.length, 12)
+    t.equal(erp.received.length, 13)
   },
 )
 

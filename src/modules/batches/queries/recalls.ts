@@ -188,7 +188,7 @@ export async function saveAnswer(
     update recall_answers w set answer = ${answer}, answered_by = ${memberId}, answered_at = ${now}
     from recalls r, certificate_holders h
     where r.number = ${number} and w.recall_id = r.id and h.id = w.holder_id and h.member_id = ${memberId}
-      and w.answer is null ${serial === undefined ? sql`` : sql`and h.serial = ${serial}`}
+      and w.answer is null ${serial === undefined ? sql`` : sql`and lower(h.serial) = lower(${serial})`}
     returning w.holder_id as "holderId"`
   return rows.length
 }
@@ -202,7 +202,7 @@ export async function wasAsked(
   const rows = await sql`
     select 1 from recalls r join recall_answers w on w.recall_id = r.id join certificate_holders h on h.id = w.holder_id
     where r.number = ${number} and h.member_id = ${memberId}
-      ${serial === undefined ? sql`` : sql`and h.serial = ${serial}`} limit 1`
+      ${serial === undefined ? sql`` : sql`and lower(h.serial) = lower(${serial})`} limit 1`
   return rows.length > 0
 }
 

@@ -32,7 +32,8 @@ const claimed = (
   byId: number | null,
 ) => sql<ClaimedDelivery[]>`
   with due as materialized (select next.id from ${due}), claimed as (
-    update webhook_deliveries d set taken_until = ${claimedUntil}, attempts = attempts + 1
+    update webhook_deliveries d set attempts = attempts + 1,
+      taken_until = case when d.state = 'waiting' then ${claimedUntil}::timestamptz end
     from due where d.id = due.id returning d.*
   ), begun as (
     insert into webhook_attempts (delivery_id, number, at, by_id) select id, attempts, ${now}, ${byId}::bigint from claimed
@@ -67,7 +68,10 @@ export const takeDueDeliveries = (
     null,
   )
 
-/** Takes one delivery of this side by hand, whatever became of it; null while somebody sends it, and where there is none. */
+/**
+ * Takes one delivery of this side by hand, whatever became of it; null while somebody sends it, and where there is none. What was
+ * delivered stays so, whatever comes of one attempt more.
+ */
 export async function takeDelivery(
   tx: Tx,
   { side, number, byId }: { side: number | null; number: string; byId: number },
@@ -75,7 +79,8 @@ export async function takeDelivery(
 ): Promise<ClaimedDelivery | null> {
   const { sql } = tx
   const [free] = await sql<{ id: number }[]>`
-    update webhook_deliveries set state = 'waiting', delivered_at = null, tries_left = greatest(tries_left, 1)
+    update webhook_deliveries set state = case state when 'failed' then 'waiting' else state end,
+      tries_left = case state when 'delivered' then 0 else greatest(tries_left, 1) end
     where number = ${number} and coalesce(store_id, 0) = ${side ?? 0} and (taken_until is null or taken_until <= ${when.now})
     returning id`
   if (!free) return null
@@ -112,15 +117,15 @@ export async function noteAnswer(
     where delivery_id = ${id} and number = ${attempt} and took_ms is null`
 }
 
-/** It was taken; false where another attempt began meanwhile. */
+/** It was taken, the first time where that counts; false where another attempt began meanwhile. */
 export async function noteDelivered(
   { sql }: Tx,
   { id, attempt }: ClaimedDelivery,
   now: Date,
 ): Promise<boolean> {
   const rows = await sql`
-    update webhook_deliveries set state = 'delivered', delivered_at = ${now}, taken_until = null, tries_left = 0
-    where id = ${id} and attempts = ${attempt} and state = 'waiting' returning 1`
+    update webhook_deliveries set state = 'delivered', delivered_at = coalesce(delivered_at, ${now}), taken_until = null, tries_left = 0
+    where id = ${id} and attempts = ${attempt} and state in ('waiting', 'delivered') returning 1`
   return rows.length > 0
 }
 
