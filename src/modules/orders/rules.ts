@@ -34,11 +34,44 @@ const isLast = (state: OrderState): boolean => (lastStates as readonly OrderStat
 /** Whether a refund of this order may be asked for now: it is paid, nothing of it is being refunded, and it has not left. */
 export const isRefundable = ({ state }: { state: OrderState }): boolean => state === 'awaitingShipment'
 
+interface Shipped {
+  state: OrderState
+  lines: readonly {
+    quantity: number
+    shippedQuantity: number
+    refundedQuantity: number
+    returnedQuantity: number
+    refundingQuantity: number
+  }[]
+}
+
+/** An order with where it was when the refund was asked for that is being decided. */
+type Resumable = Shipped & { stateBefore: OrderState | null }
+
+/** Units of a line that have neither left nor been refunded. */
+export const unshipped = (line: Shipped['lines'][number]): number =>
+  line.quantity - line.shippedQuantity - line.refundedQuantity + line.returnedQuantity
+
+/** Units of a line that may leave: of those that have not, all whose refund is not being decided. */
+export const shippable = (line: Shipped['lines'][number]): number => unshipped(line) - line.refundingQuantity
+
+/** Whether other lines than those of the refund that is being decided may leave meanwhile (decisions 11). */
+export const mayShipMeanwhile = ({ state, stateBefore, lines }: Resumable): boolean =>
+  state === 'refunding' && stateBefore === 'awaitingShipment' && lines.some((line) => shippable(line) > 0)
+
+/** Some of it has left, some has not. */
+export const isPartlyShipped = ({ state, lines }: Shipped): boolean =>
+  (state === 'awaitingShipment' || state === 'refunding') &&
+  lines.some(({ shippedQuantity }) => shippedQuantity > 0) &&
+  lines.some((line) => unshipped(line) > 0)
+
 /** A button and what it comes to: it is there where `by` may make one of the moves, and the order allows it besides. */
-interface Offer {
+interface Offer<Order extends { state: OrderState }> {
   by: OrderRole
   moves: readonly OrderMove[]
-  where?: (order: { state: OrderState; partable?: boolean }) => boolean
+  where?: (order: Order) => boolean
+  /** Where it is there although the order does not move. */
+  orWhere?: (order: Order) => boolean
 }
 
 /** What a buyer may do with an order that is not over, the way forward first. */
@@ -50,19 +83,19 @@ const buyerOffers = {
   // Where the store is the one to move.
   remind: { by: 'store', moves: ['confirm', 'ship'] },
   // What is ready leaves before the rest.
-  shipPart: { by: 'store', moves: ['ship'], where: ({ partable = false }) => partable },
+  shipPart: { by: 'store', moves: ['ship'], where: ({ partable }) => partable },
   askRefund: { by: 'buyer', moves: ['askRefund'], where: isRefundable },
   cancel: { by: 'buyer', moves: ['withdraw', 'decline', 'cancel'] },
-} as const satisfies Record<string, Offer>
+} as const satisfies Record<string, Offer<{ state: OrderState; partable: boolean }>>
 
 /** What the staff of a store may do with its orders, each by the permission that it needs. */
 const storeOffers = {
   confirm: { by: 'store', moves: ['confirm'], permission: 'store.orders' },
-  ship: { by: 'store', moves: ['ship'], permission: 'store.ship' },
+  ship: { by: 'store', moves: ['ship'], orWhere: mayShipMeanwhile, permission: 'store.ship' },
   adjust: { by: 'store', moves: ['adjust'], permission: 'store.orders' },
   refuse: { by: 'store', moves: ['refuse', 'cancel'], permission: 'store.orders' },
   refund: { by: 'store', moves: ['askRefund'], where: isRefundable, permission: 'store.orders' },
-} as const satisfies Record<string, Offer & { permission: StoreRight }>
+} as const satisfies Record<string, Offer<Resumable> & { permission: StoreRight }>
 
 export const buyerActions = [
   ...(Object.keys(buyerOffers) as (keyof typeof buyerOffers)[]),
@@ -81,13 +114,15 @@ const moveOf = <Move extends OrderMove>(
   state: OrderState,
 ): Move | undefined => moves.find((move) => nextState(orderMoves, move, state, by) !== null)
 
-const offered = <Name extends string>(
-  offers: Record<Name, Offer>,
-  order: { state: OrderState; partable?: boolean },
+const offered = <Name extends string, Order extends { state: OrderState }>(
+  offers: Record<Name, Offer<Order>>,
+  order: Order,
 ): Name[] =>
-  (Object.keys(offers) as Name[]).filter(
-    (name) => moveOf(offers[name], order.state) !== undefined && (offers[name].where?.(order) ?? true),
-  )
+  (Object.keys(offers) as Name[]).filter((name) => {
+    const { where, orWhere } = offers[name]
+    const moves = moveOf(offers[name], order.state) !== undefined
+    return (moves && (where?.(order) ?? true)) || (orWhere?.(order) ?? false)
+  })
 
 /** What the buyer's "cancel" is from where the order is: withdrawn, declined or cancelled. */
 export const buyersEnd = (state: OrderState) => moveOf(buyerOffers.cancel, state) ?? 'cancel'
@@ -113,34 +148,14 @@ export function buyerActionsOf({ state, removed, partable = false }: Standing): 
 }
 
 /** The buttons of a store's order for staff with these permissions, the way forward first. */
-export const storeActionsOf = (order: { state: OrderState }, permissions: readonly Right[]): StoreAction[] =>
-  offered<StoreAction>(storeOffers, order).filter((name) =>
+export const storeActionsOf = (order: Resumable, permissions: readonly Right[]): StoreAction[] =>
+  offered<StoreAction, Resumable>(storeOffers, order).filter((name) =>
     permissions.includes(storeOffers[name].permission),
   )
 
 /** The one state that the buyer is shown: the recycle bin lies over all others. */
 export const displayState = ({ state, removed }: Standing): OrderState | 'removed' =>
   removed ? 'removed' : state
-
-interface Shipped {
-  state: OrderState
-  lines: readonly {
-    quantity: number
-    shippedQuantity: number
-    refundedQuantity: number
-    returnedQuantity: number
-  }[]
-}
-
-/** Units of a line that have neither left nor been refunded. */
-export const unshipped = (line: Shipped['lines'][number]): number =>
-  line.quantity - line.shippedQuantity - line.refundedQuantity + line.returnedQuantity
-
-/** Some of it has left, some has not. */
-export const isPartlyShipped = ({ state, lines }: Shipped): boolean =>
-  (state === 'awaitingShipment' || state === 'refunding') &&
-  lines.some(({ shippedQuantity }) => shippedQuantity > 0) &&
-  lines.some((line) => line.shippedQuantity + line.refundedQuantity - line.returnedQuantity < line.quantity)
 
 /** States without a contract: not yet agreed, or given up before it bound anybody. */
 const uncontracted: readonly OrderState[] = ['toBeConfirmed', 'cancelled', 'closed']

@@ -242,6 +242,8 @@ export const orderLines = pgTable(
     payableFen: fen('payable_fen'),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     shippedQuantity: integer('shipped_quantity').notNull().default(0),
+    /** Units that have not left and whose refund is being decided: they stay until then. */
+    refundingQuantity: integer('refunding_quantity').notNull().default(0),
     /** Units that left and that a living return is about … */
     returningQuantity: integer('returning_quantity').notNull().default(0),
     /** … and refunded ones that had left. */
@@ -258,6 +260,11 @@ export const orderLines = pgTable(
     ),
     check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
     check('order_lines_shipped', sql`${t.shippedQuantity} between 0 and ${t.quantity}`),
+    check(
+      'order_lines_refunding',
+      sql`${t.refundingQuantity} = 0 or ${t.refundingQuantity} between 1
+        and ${t.quantity} - ${t.shippedQuantity} - ${t.refundedQuantity} + ${t.returnedQuantity}`,
+    ),
     check(
       'order_lines_returned',
       sql`least(${t.returningQuantity}, ${t.returnedQuantity}) >= 0 and ${t.returnedQuantity} <= ${t.refundedQuantity}

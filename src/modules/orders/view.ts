@@ -29,8 +29,8 @@ export interface OrderLineView extends GoodsView {
   dangerous: boolean
   quantity: number
   shipped: number
-  /** What has still to leave. */
-  unshipped: number
+  /** What has still to leave, without what a refund is being decided of. */
+  shippable: number
   refunded: number
   unitPriceFen: number
   goodsFen: number

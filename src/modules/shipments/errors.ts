@@ -10,6 +10,8 @@ export const shipmentErrors = defineErrors('shipments', {
   sameParcel: { code: 2016, status: 409 },
   /** The buyer chose everything at once and has not asked for a part. */
   wholeOnly: { code: 2230, status: 409 },
+  /** A chosen line stays until its refund is decided. */
+  refunding: { code: 2264, status: 409 },
   /** More of a line than is left of it. */
   tooMany: { code: 2231, status: 409 },
   alreadyReceived: { code: 2232, status: 409 },

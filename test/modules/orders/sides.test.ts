@@ -31,16 +31,27 @@ const sides: Record<OrderState, [buyer: string[], store: string[]]> = {
   refunded: [['rebuy', 'remove'], []],
 }
 
+/** An order of one line in this state, none of which has left. */
+const standing = (state: OrderState, stateBefore: OrderState | null = null, refundingQuantity = 0) => ({
+  state,
+  stateBefore,
+  lines: [{ quantity: 2, shippedQuantity: 0, refundedQuantity: 0, returnedQuantity: 0, refundingQuantity }],
+})
+
 t.test('what a buyer and what a store may do with an order are two answers, in every state', async (t) => {
   const rights = ['store.orders', 'store.ship'] as const
   for (const [state, [buyer, store]] of Object.entries(sides) as [OrderState, [string[], string[]]][]) {
     t.strictSame(buyerActionsOf({ state, removed: false }), buyer, `${state}: the buyer`)
-    t.strictSame(storeActionsOf({ state }, rights), store, `${state}: the store`)
+    t.strictSame(storeActionsOf(standing(state), rights), store, `${state}: the store`)
     t.strictSame(buyerActionsOf({ state, removed: true }), ['restore', 'hide'], `${state}: in the bin`)
-    t.strictSame(storeActionsOf({ state }, []), [], `${state}: staff without a right`)
+    t.strictSame(storeActionsOf(standing(state), []), [], `${state}: staff without a right`)
   }
-  t.strictSame(storeActionsOf({ state: 'awaitingShipment' }, ['store.orders']), ['refund'])
-  t.strictSame(storeActionsOf({ state: 'awaitingShipment' }, ['store.ship']), ['ship'])
+  t.strictSame(storeActionsOf(standing('awaitingShipment'), ['store.orders']), ['refund'])
+  t.strictSame(storeActionsOf(standing('awaitingShipment'), ['store.ship']), ['ship'])
+  const other = standing('refunding', 'awaitingShipment', 1)
+  t.strictSame(storeActionsOf(other, rights), ['ship'], 'what no refund is about leaves meanwhile')
+  t.strictSame(storeActionsOf(standing('refunding', 'awaitingShipment', 2), rights), [])
+  t.strictSame(storeActionsOf(standing('refunding', 'awaitingReceipt'), rights), [])
 })
 
 t.test('the store reads its own actions and who bought; the buyer reads neither', async (t) => {

@@ -2,6 +2,8 @@ import t from 'tap'
 import { createTasks } from '../../../src/modules/fulfilment/index.ts'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { fillingAxis } from '../../../src/modules/fulfilment/states.ts'
+import { claimUnits, takeWithLines } from '../../../src/modules/orders/index.ts'
+import { refundReturned } from '../../../src/modules/refunds/index.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
 import type { Caller, OrderWish } from '../payments/world.ts'
 import { payWorld } from '../payments/world.ts'
@@ -95,17 +97,27 @@ t.test('whole lines are asked back; what each brings by which means is told befo
 })
 
 t.test('what has left is not refunded before shipment, and nobody waits for what is refunded', async (t) => {
-  const { id, number, lineIds } = await paid({ goodsFen: 9000, lines: 3 })
+  const { id, number, lineIds } = await paid({ goodsFen: 12_000, lines: 4 })
   t.equal((await ship(number, [lineIds[0]!], 'W1', 2)).status, 200)
   has(t, await ask(number, [lineIds[0]!]), { status: 409, body: { code: 2086 } }, 'it has left')
   has(t, await ask(number, [lineIds[0]!], store, '/api/seller/order/refund'), { status: 409 })
   has(t, await ask(number, [lineIds[1]!]), { status: 200 })
   has(
     t,
-    await ship(number, [lineIds[2]!], 'W2', await versionOf(id)),
-    { status: 409 },
-    'nothing leaves meanwhile',
+    await ship(number, [lineIds[1]!], 'W2', await versionOf(id)),
+    { status: 409, body: { code: 2264 } },
+    'the line stays until it is decided',
   )
+  has(t, await store.get(`/api/seller/order/detail?orderNo=${number}`), {
+    body: { data: { actions: ['ship'] } },
+  })
+  has(
+    t,
+    await ship(number, [lineIds[2]!], 'W3', await versionOf(id)),
+    { status: 200, body: { data: { status: 'refunding' } } },
+    'others leave meanwhile',
+  )
+  t.equal(await noticesOf('demo-member'), 'orderPartlyShipped')
   await execute(number)
   t.equal(await stateOf(id), 'awaitingShipment')
   has(t, await ask(number), { status: 200 }, 'all that is left')
@@ -119,8 +131,48 @@ t.test('what has left is not refunded before shipment, and nobody waits for what
   has(t, await sql`select refunded_quantity as n from order_lines where order_id = ${id} order by position`, [
     { n: 0 },
     { n: 1 },
+    { n: 0 },
     { n: 1 },
   ])
+})
+
+t.test('all others leave while a refund is decided: the order goes on as its lines require', async (t) => {
+  const refunding = async () => {
+    const order = await paid({ goodsFen: 6000, lines: 2 })
+    await ask(order.number, [order.lineIds[0]!])
+    const sent = await ship(order.number, [order.lineIds[1]!], `A${order.id}`, await versionOf(order.id))
+    has(t, sent, { status: 200, body: { data: { status: 'refunding', actions: [] } } })
+    return order
+  }
+  const back = await refunding()
+  await execute(back.number)
+  t.equal(await stateOf(back.id), 'awaitingReceipt', 'paid back: nothing is left to ship')
+  const kept = await refunding()
+  await buyer.post('/api/order/withdrawRefund', { orderNo: kept.number })
+  t.equal(await stateOf(kept.id), 'awaitingShipment', 'withdrawn: the line is shipped after all')
+  const last = await ship(kept.number, [kept.lineIds[0]!], `B${kept.id}`, await versionOf(kept.id))
+  has(t, last, { status: 200, body: { data: { status: 'awaitingReceipt' } } })
+})
+
+t.test('the rest leaves while the refund of a line that came back is decided', async (t) => {
+  const { id, number, lineIds } = await paid({ goodsFen: 6000, lines: 2 })
+  await ship(number, [lineIds[0]!], `C${id}`, 2)
+  await database.transaction(async (tx) => {
+    await claimUnits(tx, Number(lineIds[0]), 1)
+    const found = await takeWithLines(tx, { id })
+    await refundReturned(world.services, tx, found, {
+      lineId: Number(lineIds[0]),
+      quantity: 1,
+      reason: '漏气',
+    })
+  })
+  const sent = await ship(number, [lineIds[1]!], `D${id}`, await versionOf(id))
+  has(t, sent, { status: 200, body: { data: { status: 'refunding' } } })
+  t.equal(await noticesOf('demo-member'), 'orderShipped')
+  await execute(number)
+  t.equal(await stateOf(id), 'awaitingReceipt', 'nothing is left to ship')
+  const [left] = await sql`select shipped_at is not null as left from orders where id = ${id}`
+  t.strictSame({ ...left }, { left: true })
 })
 
 t.test('where the rest is refunded and what left is received, nothing is waited for', async (t) => {

@@ -14,7 +14,7 @@ import {
   hasContract,
   isPartlyShipped,
   storeActionsOf,
-  unshipped,
+  shippable,
 } from '../rules.ts'
 import type { OrderState } from '../states.ts'
 import type {
@@ -63,7 +63,7 @@ const presentLine = (reader: Reader, storeId: number, row: LineRow): OrderLineVi
   dangerous: row.goods.dangerousGoods,
   quantity: row.quantity,
   shipped: row.shippedQuantity,
-  unshipped: unshipped(row),
+  shippable: shippable(row),
   refunded: row.refundedQuantity,
   unitPriceFen: row.unitPriceFen,
   goodsFen: row.goodsFen,

@@ -11,6 +11,8 @@ export interface PricedLine {
   /** Units that left and that a living return is about; refunded ones that had left. */
   returningQuantity: number
   returnedQuantity: number
+  /** Units that have not left and whose refund is being decided. */
+  refundingQuantity: number
   goodsFen: number
   adjustFen: number
   couponFen: number
@@ -24,6 +26,7 @@ export interface PricedLine {
 export const listPricedLines = ({ sql }: Tx, orderId: number) => sql<PricedLine[]>`
   select id, sku_id as "skuId", goods, quantity, refunded_quantity as "refundedQuantity", shipped_quantity as "shippedQuantity",
     returning_quantity as "returningQuantity", returned_quantity as "returnedQuantity",
+    refunding_quantity as "refundingQuantity",
     goods_fen as "goodsFen", adjust_fen as "adjustFen", coupon_fen as "couponFen", points_fen as "pointsFen",
     freight_fen as "freightFen", gift_card_fen as "giftCardFen", payable_fen as "payableFen"
   from order_lines where order_id = ${orderId} order by position`

@@ -21,6 +21,7 @@ export interface LineRow {
   refundedQuantity: number
   shippedQuantity: number
   returnedQuantity: number
+  refundingQuantity: number
   /** The last day on which what comes is valid at least (decisions 11): of a chosen batch its own, of others from stock as promised. */
   validUntil: string | null
   /** Formulas of the substances that the values name. */
@@ -40,6 +41,8 @@ export interface OrderRow {
   buyerName: string
   kind: 'stocked' | 'madeToOrder'
   state: OrderState
+  /** Where it was when the refund was asked for that is being decided. */
+  stateBefore: OrderState | null
   goodsFen: number
   adjustFen: number
   adjustReason: string | null
@@ -77,6 +80,7 @@ export interface OrderRow {
 export const orderColumns = ({ sql }: Tx) => sql`
   o.id, o.number, o.version, o.member_id as "memberId", o.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn",
   s.self_operated as "selfOperated", coalesce(m.company_name, m.display_name) as "buyerName", o.kind, o.state,
+  o.state_before as "stateBefore",
   o.goods_fen as "goodsFen", o.adjust_fen as "adjustFen", o.adjust_reason as "adjustReason", o.coupon_fen as "couponFen",
   o.points, o.freight_fen as "freightFen", o.gift_card_fen as "giftCardFen", o.payable_fen as "payableFen",
   o.refunded_fen as "refundedFen", o.address, o.delivery, o.invoice, o.note, o.po_number as "poNumber",
@@ -89,7 +93,7 @@ export const orderColumns = ({ sql }: Tx) => sql`
   (select jsonb_agg(jsonb_build_object('id', l.id, 'skuId', l.sku_id, 'spuId', l.spu_id, 'goods', l.goods,
       'quantity', l.quantity, 'unitPriceFen', l.unit_price_fen, 'goodsFen', l.goods_fen, 'payableFen', l.payable_fen,
       'refundedQuantity', l.refunded_quantity, 'shippedQuantity', l.shipped_quantity, 'returnedQuantity', l.returned_quantity,
-      'validUntil', case
+      'refundingQuantity', l.refunding_quantity, 'validUntil', case
         when l.goods ->> 'fulfilment' <> 'stocked' then (select t.expires_on from filling_tasks t where t.order_line_id = l.id)
         when l.goods ->> 'packageKind' = 'unit' then null
         when l.goods ->> 'batchNumber' is null then (o.placed_at at time zone 'Asia/Shanghai')::date + ${USABLE_DAYS}::int

@@ -1,5 +1,15 @@
 import type { Tx } from '../../../platform/db/index.ts'
 
+/** The refund of these units is being decided: they do not leave meanwhile. The database refuses what has left. */
+export const holdUnits = ({ sql }: Tx, lines: readonly { lineId: number; quantity: number }[]) => sql`
+  update order_lines l set refunding_quantity = r.quantity
+  from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[]) r (line_id, quantity)
+  where l.id = r.line_id`
+
+/** No refund of the order is being decided any more. */
+export const freeUnits = ({ sql }: Tx, orderId: number) => sql`
+  update order_lines set refunding_quantity = 0 where order_id = ${orderId} and refunding_quantity > 0`
+
 /** So many units of these lines are refunded, and so much of the order. The database refuses more than was bought or paid. */
 export async function addReturned(
   { sql }: Tx,

@@ -7,6 +7,10 @@ export const addShipped = ({ sql }: Tx, lines: readonly { lineId: number; quanti
     n (id, quantity)
   where l.id = n.id`
 
+/** All of it has left while a refund of what came back is being decided: afterwards it awaits its receipt. */
+export const setLeft = ({ sql }: Tx, orderId: number, at: Date) => sql`
+  update orders set state_before = 'awaitingReceipt', shipped_at = ${at} where id = ${orderId} and state = 'refunding'`
+
 /** How its parcels stand: how many left and are on their way, and when the next is received by itself. */
 export const setParcels = (
   { sql }: Tx,

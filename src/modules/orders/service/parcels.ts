@@ -2,8 +2,8 @@ import { recordAudit } from '../../../platform/audit/index.ts'
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { OrderHead } from '../queries/order.ts'
-import { addShipped, setParcels } from '../queries/shipped.ts'
-import { unshipped } from '../rules.ts'
+import { addShipped, setLeft, setParcels } from '../queries/shipped.ts'
+import { mayShipMeanwhile, unshipped } from '../rules.ts'
 import { receive } from './onward.ts'
 import { asBuyer, asStore, assertMayMove, auditStep, notifyBuyer, stepOrder } from './step.ts'
 import type { Who } from './step.ts'
@@ -15,17 +15,19 @@ export interface OpenParcels {
   dueAt: Date | null
 }
 
-/** Throws 409 unless goods of the order may leave now. */
-export const assertMayLeave = (ctx: Context, { order }: OrderWithLines): void =>
-  assertMayMove(ctx, order, 'ship', asStore(ctx, 'store.ship').who)
+/** Throws 409 unless goods of the order may leave now: it awaits shipment, or lines of it that no refund is about do. */
+export function assertMayLeave(ctx: Context, { order, lines }: OrderWithLines): void {
+  const { who } = asStore(ctx, 'store.ship')
+  if (!mayShipMeanwhile({ ...order, lines })) assertMayMove(ctx, order, 'ship', who)
+}
 
 /** Throws 409 unless all of the order has left and awaits its receipt. */
 export const assertMayReceive = (ctx: Context, order: OrderHead): void =>
   assertMayMove(ctx, order, 'receive', asBuyer(ctx).who)
 
 /**
- * One more parcel of the order has left with these units, within `tx` that has locked it. The last one moves the order on; until
- * then it is partly shipped. The buyer is notified of each.
+ * One more parcel of the order has left with these units, within `tx` that has locked it. The last one moves the order on, or
+ * where it goes on once the refund is decided that is open; until then it is partly shipped. The buyer is notified of each.
  */
 export async function leaveInParcel(
   ctx: Context,
@@ -38,14 +40,16 @@ export async function leaveInParcel(
   const all = order.parcels + 1
   await addShipped(tx, units)
   const leaving = new Map(units.map(({ lineId, quantity }) => [lineId, quantity]))
-  if (lines.every((line) => unshipped(line) === (leaving.get(line.id) ?? 0))) {
+  const isLast = lines.every((line) => unshipped(line) === (leaving.get(line.id) ?? 0))
+  if (isLast && order.state === 'awaitingShipment') {
     const also = { shipped_at: ctx.clock.now(), due_at: dueAt, parcels: all, open_parcels: open }
     await stepOrder(ctx, tx, order, 'ship', who, { also })
     await notifyBuyer(ctx, tx, order, 'orderShipped')
     return auditStep(ctx, tx, order, 'ship')
   }
   await setParcels(tx, order.id, { all, open, dueAt })
-  await notifyBuyer(ctx, tx, order, 'orderPartlyShipped')
+  if (isLast) await setLeft(tx, order.id, ctx.clock.now())
+  await notifyBuyer(ctx, tx, order, isLast ? 'orderShipped' : 'orderPartlyShipped')
   await recordAudit(
     ctx,
     { action: 'orders.shipPart', memberId: order.memberId, after: { order: order.number } },

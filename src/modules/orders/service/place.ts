@@ -214,6 +214,7 @@ const lineRows = ({ order, id, lineIds }: Numbered, memberId: number): PlacingRo
     shippedQuantity: 0,
     returningQuantity: 0,
     returnedQuantity: 0,
+    refundingQuantity: 0,
   }))
 
 const cardRows = ({ order, id }: Numbered): PlacingRows['cards'] =>

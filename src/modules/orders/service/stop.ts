@@ -8,7 +8,7 @@ import { findOrder } from '../queries/order.ts'
 import type { OrderHead, OrderOf } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
 import type { PricedLine } from '../queries/price.ts'
-import { addReturned, addReturnedUnits } from '../queries/returned.ts'
+import { addReturned, addReturnedUnits, freeUnits, holdUnits } from '../queries/returned.ts'
 import { isRefundable, unshipped } from '../rules.ts'
 import type { OrderMove, OrderState } from '../states.ts'
 import { receive } from './onward.ts'
@@ -24,6 +24,12 @@ export interface OrderWithLines {
   lines: PricedLine[]
 }
 
+/** Units of a line whose money goes back. */
+interface RefundedUnits {
+  lineId: number
+  quantity: number
+}
+
 /** The order with its lines for this transaction alone: 404 when it is not whose is named, 409 when it changed. */
 export async function takeWithLines(tx: Tx, of: OrderOf, version?: number): Promise<OrderWithLines> {
   const order = await takeOrder(tx, of, version)
@@ -37,22 +43,22 @@ export async function findWithLines(tx: Tx, of: OrderOf): Promise<OrderWithLines
 }
 
 /**
- * The paid order waits for a decision on a refund: nothing of it is shipped meanwhile. Throws 409 from any other state, and
- * where it is being filled already, unless the lines may be withdrawn because their date moved too far (`isLate`).
+ * The paid order waits for a decision on the refund of these units: they do not leave meanwhile, others may. Throws 409 from any
+ * other state, and where it is being filled already, unless the lines may be withdrawn because their date moved too far (`late`).
  */
 export async function stopOrder(
   ctx: Stepping,
   tx: Tx,
   order: OrderHead,
   who: Who,
-  reason: string,
-  isLate = false,
+  { lines, reason, late }: { lines: readonly RefundedUnits[]; reason: string; late: boolean },
 ): Promise<void> {
   if (!isRefundable(order)) throw orderErrors.notRefundable()
-  if (!isLate && order.kind === 'madeToOrder' && !(await mayStop(tx, order.id)))
+  if (!late && order.kind === 'madeToOrder' && !(await mayStop(tx, order.id)))
     throw orderErrors.fillingUnderWay()
   const also = { state_before: order.state }
   await stepOrder(ctx, tx, order, 'askRefund', who, { reason, also })
+  await holdUnits(tx, lines)
 }
 
 const resumes: Partial<Record<string, OrderMove>> = {
@@ -82,7 +88,7 @@ export const stopForReturn = (
 ): Promise<void> =>
   stepOrder(ctx, tx, order, 'askRefund', who, { reason, also: { state_before: order.state } })
 
-/** The order goes on from where it was when the refund was asked for. */
+/** The order goes on from where it was when the refund was asked for, or where what left meanwhile has brought it. */
 export async function resumeOrder(
   ctx: Stepping,
   tx: Tx,
@@ -93,6 +99,7 @@ export async function resumeOrder(
   const move = resumes[order.stateBefore ?? '']
   if (!move) throw new Error(`order ${order.id} does not know where it was`)
   await stepOrder(ctx, tx, order, move, who, { reason, also: { state_before: null } })
+  await freeUnits(tx, order.id)
 }
 
 /**
@@ -117,9 +124,10 @@ export async function returnLines(
   ctx: Stepping,
   tx: Tx,
   { order, lines }: OrderWithLines,
-  refund: { lines: readonly { lineId: number; quantity: number }[]; amountFen: number; returned?: boolean },
+  refund: { lines: readonly RefundedUnits[]; amountFen: number; returned?: boolean },
   who: Who,
 ): Promise<void> {
+  await freeUnits(tx, order.id)
   await addReturned(tx, order.id, refund.lines, refund.amountFen)
   if (refund.returned) await addReturnedUnits(tx, refund.lines)
   const back = new Map(refund.lines.map(({ lineId, quantity }) => [lineId, quantity]))

@@ -41,7 +41,7 @@ async function begin(
   const paid = await paymentOf(tx, order.groupId)
   if (!paid) throw refundErrors.nothingToRefund()
   if (await findLivingRefund(tx, order.id)) throw refundErrors.underWay()
-  await stopOrder(mall, tx, order, by, reason, late)
+  await stopOrder(mall, tx, order, by, { lines, reason, late })
   if (late)
     await giveUpTasks(
       mall,

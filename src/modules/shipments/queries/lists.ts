@@ -13,10 +13,10 @@ export interface ToLeave {
 /** What waits to leave at a store, the order that was placed first on top. */
 export const listToLeave = ({ sql }: Tx, storeId: number, most: number) => sql<ToLeave[]>`
   select o.number as "orderNo", l.goods ->> 'skuNumber' as sku, l.goods ->> 'nameZh' as "nameZh", l.goods ->> 'nameEn' as "nameEn",
-    l.quantity - l.shipped_quantity - l.refunded_quantity + l.returned_quantity as quantity
+    l.quantity - l.shipped_quantity - l.refunded_quantity + l.returned_quantity - l.refunding_quantity as quantity
   from orders o join order_lines l on l.order_id = o.id
-  where o.store_id = ${storeId} and o.state = 'awaitingShipment'
-    and l.quantity > l.shipped_quantity + l.refunded_quantity - l.returned_quantity
+  where o.store_id = ${storeId} and o.state in ('awaitingShipment', 'refunding') and coalesce(o.state_before, o.state) = 'awaitingShipment'
+    and l.quantity > l.shipped_quantity + l.refunded_quantity - l.returned_quantity + l.refunding_quantity
   order by o.id, l.position limit ${most}`
 
 /** Whether the order has a parcel of this carrier under this number. */

@@ -44,7 +44,7 @@ export async function loadWaiting(
       s.city_zh as "cityZh", s.city_en as "cityEn", o.placed_at as "placedAt",
       (
         select jsonb_agg(jsonb_build_object('lineId', n.id, 'goods', n.goods,
-          'quantity', n.quantity - n.shipped_quantity - n.refunded_quantity + n.returned_quantity, 'storageFromC', u.storage_from_c,
+          'quantity', n.quantity - n.shipped_quantity - n.refunded_quantity + n.returned_quantity - n.refunding_quantity, 'storageFromC', u.storage_from_c,
           'storageToC', u.storage_to_c, 'un', h.un, 'dangerClass', h.danger_class, 'subsidiary', coalesce(h.subsidiary, '{}'),
           'packingGroup', h.packing_group, 'technicalZh', h.technical_zh, 'technicalEn', h.technical_en, 'picks', (
             select coalesce(jsonb_agg(jsonb_build_object('batchId', t.id, 'lot', t.number, 'expiresOn', t.expires_on,
@@ -53,10 +53,10 @@ export async function loadWaiting(
           )) order by n.position)
         from order_lines n join spus u on u.id = n.spu_id
         left join safety_sheets h on h.spu_id = u.id and h.state = 'signed'
-        where n.order_id = o.id and n.quantity > n.shipped_quantity + n.refunded_quantity - n.returned_quantity
+        where n.order_id = o.id and n.quantity > n.shipped_quantity + n.refunded_quantity - n.returned_quantity + n.refunding_quantity
       ) as lines
     from orders o join stores s on s.id = o.store_id join members b on b.id = o.member_id
-    where o.number = ${orderNo} and o.state = 'awaitingShipment' and (${storeId}::int is null or o.store_id = ${storeId}::int)`
+    where o.number = ${orderNo} and coalesce(o.state_before, o.state) = 'awaitingShipment' and (${storeId}::int is null or o.store_id = ${storeId}::int)`
   return row?.lines ? row : null
 }
 

@@ -9,7 +9,7 @@ import type { SheetFormat } from '../../../platform/sheets/write.ts'
 import type { Upload } from '../../../platform/uploads.ts'
 import { commonErrors, DomainError } from '../../../shared/errors.ts'
 import { inWords } from '../../../shared/text.ts'
-import { findWithLines, unshipped } from '../../orders/index.ts'
+import { findWithLines, shippable } from '../../orders/index.ts'
 import { shipmentErrors } from '../errors.ts'
 import {
   findList,
@@ -57,7 +57,7 @@ function namedLines(
 ) {
   const [only] = parcel.rows
   if (parcel.rows.length === 1 && only!.sku === '' && only!.quantity === null) return null
-  const open = lines.filter((line) => unshipped(line) > 0)
+  const open = lines.filter((line) => shippable(line) > 0)
   return parcel.rows.map((row) => {
     const at = open.findIndex(
       ({ goods }) => goods.skuNumber === row.sku || (row.sku === '' && open.length === 1),

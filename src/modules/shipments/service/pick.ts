@@ -2,7 +2,7 @@ import { storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { freeSerials } from '../../cylinders/index.ts'
-import { findWithLines } from '../../orders/index.ts'
+import { findWithLines, shippable } from '../../orders/index.ts'
 import { listHeldBatches } from '../../stock/index.ts'
 import type { PickView } from '../view.ts'
 
@@ -11,7 +11,10 @@ export async function pickList(ctx: Context, { orderNo }: { orderNo: string }): 
   const storeId = storeOf(ctx, 'store.ship')
   const found = await findWithLines(ctx.database, { number: orderNo, storeId })
   if (!found) throw commonErrors.notFound()
-  const held = await listHeldBatches(ctx.database, found.order.id)
+  const leaving = new Set(found.lines.filter((line) => shippable(line) > 0).map(({ id }) => id))
+  const held = (await listHeldBatches(ctx.database, found.order.id)).filter(({ lineId }) =>
+    leaving.has(lineId),
+  )
   const free = await freeSerials(
     ctx.database,
     held.map(({ batchId }) => batchId),

@@ -2,7 +2,7 @@ import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { readyLines, shipTasks } from '../../fulfilment/index.ts'
-import { assertMayLeave, leaveInParcel, takeWithLines, unshipped } from '../../orders/index.ts'
+import { assertMayLeave, leaveInParcel, shippable, takeWithLines } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import { shipStock } from '../../stock/index.ts'
 import { shipmentErrors } from '../errors.ts'
@@ -21,15 +21,20 @@ interface Leaving {
   serials: readonly string[] | undefined
 }
 
-/** What leaves now: the lines that are named, or all that is left. Throws when one is not of this order, or has left already. */
+/**
+ * What leaves now: the lines that are named, or all that is left. Throws when one is not of this order, has left already, or when its
+ * refund is being decided.
+ */
 function chosen(ctx: Context, lines: readonly Line[], wanted: ShipInput['lines']): Leaving[] {
-  const open = lines.filter((line) => unshipped(line) > 0)
+  const open = lines.filter((line) => shippable(line) > 0)
   if (wanted === undefined)
-    return open.map((line) => ({ line, quantity: unshipped(line), serials: undefined }))
+    return open.map((line) => ({ line, quantity: shippable(line), serials: undefined }))
   return wanted.map(({ lineId, quantity, serials }) => {
     const line = open.find(({ id }) => id === lineId)
+    if (!line && lines.some(({ id, refundingQuantity }) => id === lineId && refundingQuantity > 0))
+      throw shipmentErrors.refunding()
     if (!line) throw shipmentErrors.nothingToShip()
-    const left = unshipped(line)
+    const left = shippable(line)
     if (quantity !== undefined && quantity > left)
       throw shipmentErrors.tooMany({ line: lineName(ctx, line.goods), left })
     return { line, quantity: quantity ?? left, serials }
@@ -38,7 +43,7 @@ function chosen(ctx: Context, lines: readonly Line[], wanted: ShipInput['lines']
 
 /** A part leaves before the rest only where the buyer wants that. */
 function assertWhole({ order, lines }: OrderWithLines, leaving: readonly Leaving[]): void {
-  const left = lines.reduce((sum, line) => sum + unshipped(line), 0)
+  const left = lines.reduce((sum, line) => sum + shippable(line), 0)
   const goes = leaving.reduce((sum, { quantity }) => sum + quantity, 0)
   if (goes < left && !order.inParts) throw shipmentErrors.wholeOnly()
 }
@@ -55,7 +60,7 @@ async function filledSerials(
   return new Map(
     made.map(({ line, quantity }) => {
       const serials = ready.get(line.id)
-      if (!serials || quantity < unshipped(line))
+      if (!serials || quantity < shippable(line))
         throw shipmentErrors.notReady({ number: line.goods.skuNumber })
       return [line.id, serials]
     }),

@@ -26,23 +26,23 @@ function Quantities({
   errorOf: (name: string) => { error?: string }
 }) {
   const { t } = view
-  const open = order.lines.filter(({ unshipped }) => unshipped > 0)
-  if (open.reduce((sum, { unshipped }) => sum + unshipped, 0) < 2) return null
+  const open = order.lines.filter(({ shippable }) => shippable > 0)
+  if (open.reduce((sum, { shippable }) => sum + shippable, 0) < 2) return null
   return (
     <fieldset className="desk-form">
       <legend>{t('orders.desk.leaves')}</legend>
       <p className="muted text-small">{t('orders.desk.leavesHint')}</p>
-      {open.map(({ id, name, pack, values, unshipped }) => (
+      {open.map(({ id, name, pack, values, shippable }) => (
         <Field
           key={id}
           view={view}
           name={`quantity-${id}`}
           label={[name, pack, ...values].filter(Boolean).join(' ')}
-          hint={t('orders.desk.leftOf', { count: unshipped })}
+          hint={t('orders.desk.leftOf', { count: shippable })}
           inputMode="numeric"
           maxLength={3}
           size={4}
-          defaultValue={sent?.values[`quantity-${id}`] ?? String(unshipped)}
+          defaultValue={sent?.values[`quantity-${id}`] ?? String(shippable)}
           {...errorOf(`quantity-${id}`)}
         />
       ))}
@@ -75,6 +75,7 @@ export function Ship({
       className="desk-form"
       fields={{ orderNo: order.orderNo, version: String(order.version) }}
     >
+      {order.state === 'refunding' && <p className="muted">{t('orders.desk.refundedStays')}</p>}
       {pick.length > 0 && (
         <table className="desk-table">
           <thead>
