@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { PageDefinition } from '../../platform/page.tsx'
-import type { OrderDetails, OrderEvent, OrderFacts } from './view.ts'
+import type { OrderDetails, OrderEvent, OrderFacts, TakenStep } from './view.ts'
 
 /**
  * What a module that knows orders adds where one order is shown whole. Orders do not know that module: doors.ts hands the
@@ -44,6 +44,8 @@ export interface StoreDesk {
     ctx: Context,
     order: OrderFacts & OrderDetails & { actions: readonly string[] },
   ): Promise<OrderPaper[]>
+  /** What happened to its parcels last; null where none has left. */
+  lastStep(ctx: Context, order: { orderNo: string }): Promise<TakenStep | null>
   actions: NonNullable<PageDefinition<z.ZodObject, object>['actions']>
 }
 

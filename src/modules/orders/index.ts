@@ -7,7 +7,7 @@
 export { chosenAgain, copyOfGoods } from './copies.ts'
 export type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from './copies.ts'
 export { together } from './addition.ts'
-export type { Spending } from './view.ts'
+export type { Spending, TakenStep } from './view.ts'
 export type { OrderAddition, OrderPaper, StoreDesk } from './addition.ts'
 export { groupsOfOrders } from './payable.ts'
 export { orderErrors } from './errors.ts'

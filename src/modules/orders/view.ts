@@ -181,8 +181,16 @@ export interface PriceEffect {
 /** The last step of an order, told to whoever came second. */
 export interface LastStep {
   title: string
-  /** Null where the clock or a payment took it. */
+  /** Null where nobody is named for it. */
   by: string | null
+  at: string
+}
+
+/** A step of what belongs to an order, such as a parcel: its row of history, in the reader's words. */
+export interface TakenStep {
+  id: number
+  title: string
+  actorId: number | null
   at: string
 }
 

@@ -2,8 +2,8 @@ import type { SheetRow } from './sheet.ts'
 import type { TraceState } from '../../platform/gateways/tracking.ts'
 import type { ParcelState } from './states.ts'
 
-/** What the buyer may do with a parcel. */
-export const parcelActions = ['receive', 'extend', 'damage'] as const
+/** What the buyer may do with a parcel, and its store: write where it is. */
+export const parcelActions = ['receive', 'extend', 'damage', 'trace'] as const
 export type ParcelAction = (typeof parcelActions)[number]
 
 /** Who said where a parcel is. */
@@ -37,9 +37,9 @@ export interface Parcel {
   damage: { text: string; notedAt: string; pictures: string[] } | null
   /** Its delivery note, as PDF. */
   deliveryNote: string
-  /** Its transport document, for the store alone. */
+  /** Its transport document, for the store alone; null where nothing of it is dangerous goods. */
   transportDocument: string | null
-  /** Of its buyer; staff have none here. */
+  /** Of the reader. */
   actions: ParcelAction[]
 }
 

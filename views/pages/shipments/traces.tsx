@@ -16,7 +16,7 @@ function One({ view, trace }: { view: ViewContext; trace: Trace }) {
 }
 
 const List = ({ view, traces }: { view: ViewContext; traces: readonly Trace[] }) => (
-  <ol className="parcel__traces">
+  <ol className="traces__list">
     {traces.map((trace) => (
       <One key={trace.at + trace.text} view={view} trace={trace} />
     ))}
@@ -24,13 +24,19 @@ const List = ({ view, traces }: { view: ViewContext; traces: readonly Trace[] })
 )
 
 /** Where a parcel was, the newest first; earlier news open by a press. */
-export function Traces({ view, parcel }: { view: ViewContext; parcel: Parcel }) {
+export function Traces({
+  view,
+  parcel,
+}: {
+  view: ViewContext
+  parcel: Pick<Parcel, 'traces' | 'traceState'>
+}) {
   const { t } = view
   const { traces, traceState } = parcel
   const earlier = traces.slice(1)
   if (traces.length === 0) return null
   return (
-    <div className="parcel__trace text-small">
+    <div className="traces text-small">
       <p>
         {t('shipments.trace.title')}{' '}
         {traceState && <b className="strong">{t.dynamic(`shipments.trace.state.${traceState}`)}</b>}

@@ -61,18 +61,22 @@ export function storeOrderPages(
   const actions = { ...storeOrderActions, ...shipping.actions }
   const whole = async (ctx: Context, orderNo: string, form?: FormState): Promise<StoreOrderData> => {
     const order = await storeOrder(ctx, { orderNo })
-    const [{ shown, events }, pick, papers, effect, last] = await Promise.all([
+    const [{ shown, events }, pick, papers, effect, ofParcels] = await Promise.all([
       addition.load(ctx, order, 'store'),
       shipping.load(ctx, order),
       shipping.papers(ctx, order),
       effectOf(ctx, form),
-      isPassedBy(order, form) ? lastStep(ctx, { orderNo }) : null,
+      isPassedBy(order, form) ? shipping.lastStep(ctx, order) : null,
     ])
+    const log = mergeEvents(order.log, events)
+    const last = isPassedBy(order, form)
+      ? await lastStep(ctx, { orderNo, log }, { ofParcels, since: form?.readAt ?? null })
+      : null
     const { returns, returnableLines, invoices, toInvoice, mayOpen, conversation, parcels } = shown
     const { compensations, compensableFen } = shown
     const aftercare = { returns, returnableLines, invoices, toInvoice, mayOpen }
     return {
-      order: { ...order, log: mergeEvents(order.log, events) },
+      order: { ...order, log },
       pick,
       papers,
       effect,

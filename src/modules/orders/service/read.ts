@@ -41,6 +41,7 @@ import type {
   OrderView,
   StoreOrderDetailView,
   StoreOrderView,
+  TakenStep,
 } from '../view.ts'
 
 const LIST_SIZE = 10
@@ -185,15 +186,27 @@ export async function storeOrder(
   }
 }
 
-/** The last step of an order of one's store, for whoever came second. */
-export async function lastStep(ctx: Context, { orderNo }: { orderNo: string }): Promise<LastStep | null> {
+/** What changed an order of one's store last, after `since` where that is known: the order itself or one of its parcels, else what its record says. */
+export async function lastStep(
+  ctx: Context,
+  { orderNo, log }: Pick<StoreOrderDetailView, 'orderNo' | 'log'>,
+  { ofParcels, since }: { ofParcels: TakenStep | null; since: Date | null },
+): Promise<LastStep | null> {
   const row = await orderRow(ctx, { storeId: storeOf(ctx, 'store.orders') }, orderNo)
-  const log = await historyOf(ctx.database, orderAxis, row.id)
-  const last = log.at(-1)
-  if (!last) return null
-  const [event] = presentLog(ctx, [last])
-  const by = last.actorId === null ? null : await findActorName(ctx.database, last.actorId)
-  return { title: event!.title, by, at: event!.at }
+  const own = (await historyOf(ctx.database, orderAxis, row.id)).at(-1)
+  const ofOrder = own ? { ...presentLog(ctx, [own])[0]!, id: own.id, actorId: own.actorId } : null
+  const isNew = ({ at }: { at: string }) => since === null || new Date(at) >= since
+  const [last] = [ofOrder, ofParcels]
+    .filter((step) => step !== null)
+    .filter(isNew)
+    .toSorted((a, b) => b.id - a.id)
+  if (last) {
+    const { title, actorId, at } = last
+    const by = actorId === null ? ctx.t('orders.role.timer') : await findActorName(ctx.database, actorId)
+    return { title, by, at }
+  }
+  const [newest] = log.filter(isNew)
+  return newest ? { title: newest.title, by: null, at: newest.at } : null
 }
 
 /** One's order after a step, as the calls answer it. */

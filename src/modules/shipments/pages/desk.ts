@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { action } from '../../../platform/page.tsx'
+import { historiesOf } from '../../../platform/moves/index.ts'
 import { parseInput } from '../../../platform/validation.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { idText } from '../../../shared/text.ts'
-import type { OrderPaper, StoreDesk } from '../../orders/index.ts'
-import { ShipInput } from '../schema.ts'
+import type { OrderPaper, StoreDesk, TakenStep } from '../../orders/index.ts'
+import { listParcels } from '../queries/parcels.ts'
+import { ShipInput, TraceInput } from '../schema.ts'
 import { serialsOf } from '../sheet.ts'
 import { pickList } from '../service/pick.ts'
 import { paperHref, parcelsOf } from '../service/read.ts'
 import { shipOrder } from '../service/ship.ts'
+import { addTrace } from '../service/traces.ts'
+import { parcelAxis } from '../states.ts'
 
 const typed = z.string().max(4000).default('')
 const ShipForm = z
@@ -22,6 +26,18 @@ const ShipForm = z
     serials: typed,
   })
   .catchall(z.string().max(400))
+
+const note = z.string().max(400).default('')
+/** Where a parcel is, as its form says it: without a time now, else a time of Shanghai. */
+const TraceForm = z.object({
+  orderNo: z.string().min(1).max(40),
+  parcelId: idText,
+  status: note,
+  text: note,
+  place: note,
+  at: note,
+})
+const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 const QUANTITY = /^quantity-(\d+)$/
 
@@ -67,24 +83,56 @@ async function papersOf(ctx: Context, order: Parameters<StoreDesk['papers']>[1])
     ...parcels.flatMap(({ transportDocument, deliveryNote }, place) => {
       const of = t('shipments.parcel.package', { n: place + 1 })
       return [
-        { name: `${t('shipments.paper.transportDocument')} ${of}`, href: transportDocument! },
+        ...(transportDocument
+          ? [{ name: `${t('shipments.paper.transportDocument')} ${of}`, href: transportDocument }]
+          : []),
         { name: `${t('shipments.paper.deliveryNote')} ${of}`, href: deliveryNote },
       ]
     }),
   ]
 }
 
-/** Shipping on the store's page of an order: so much of each line, with the serials of stocked cylinders. */
+/** The newest step of the order's parcels: one left, or was received. */
+async function lastStepOf(ctx: Context, { orderNo }: { orderNo: string }): Promise<TakenStep | null> {
+  const parcels = await listParcels(ctx.database, orderNo)
+  const stepsOf = await historiesOf(
+    ctx.database,
+    parcelAxis,
+    parcels.map(({ id }) => id),
+  )
+  const steps = parcels.flatMap(({ id, trackingNumber: no }) =>
+    stepsOf(id).map((step) => ({ ...step, key: `shipments.step.${step.to}`, no })),
+  )
+  const [last] = steps.toSorted((a, b) => b.id - a.id)
+  if (!last) return null
+  const { id, key, no, actorId, at } = last
+  return { id, title: ctx.t.dynamic(key, { no }), actorId, at: at.toISOString() }
+}
+
+/** Shipping on the store's page of an order: so much of each line, with the serials of stocked cylinders, and where parcels are. */
 export const shippingOfStore: StoreDesk = {
   load: (ctx: Context, { orderNo, actions }) =>
     actions.includes('ship') ? pickList(ctx, { orderNo }) : Promise.resolve([]),
   papers: papersOf,
+  lastStep: lastStepOf,
   actions: {
     ship: action(ShipForm, async (ctx, { orderNo, version, carrier, no, serials, ...form }, { here }) => {
       const named = serialsOf(serials)
       const lines = linesOf(form)
       const input = { orderNo, version, carrier, no, ...(lines && { lines }) }
       await shipOrder(ctx, parseInput(ShipInput, { ...input, ...(named.length > 0 && { serials: named }) }))
+      return here
+    }),
+    trace: action(TraceForm, async (ctx, { orderNo, parcelId, status, text, place, at }, { here }) => {
+      const input = parseInput(TraceInput, {
+        orderNo,
+        parcelId: String(parcelId),
+        text,
+        ...(status !== '' && { status }),
+        ...(place.trim() !== '' && { place }),
+        ...(at !== '' && { at: MINUTE.test(at) ? `${at}:00+08:00` : at }),
+      })
+      await addTrace(ctx, input)
       return here
     }),
   },

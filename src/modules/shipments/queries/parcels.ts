@@ -66,6 +66,8 @@ const columns = ({ sql }: Tx) => sql`
 
 /** A parcel with where it was on its way, the newest first. */
 export interface TracedRow extends ParcelRow {
+  /** By a sheet in force on the day it left, something of it is dangerous in transport. */
+  isDangerous: boolean
   traceState: TraceState | null
   traces: { at: string; text: string; place: string | null; byStaff: boolean }[]
 }
@@ -75,7 +77,16 @@ export const listParcels = (tx: Tx, orderNo: string) => tx.sql<TracedRow[]>`
   select ${columns(tx)}, p.trace_state as "traceState",
     (select coalesce(jsonb_agg(jsonb_build_object('at', e.at::text, 'text', e.text, 'place', e.place,
         'byStaff', e.written_by is not null) order by e.at desc, e.id desc), '[]')
-      from parcel_traces e where e.shipment_id = p.id) as traces
+      from parcel_traces e where e.shipment_id = p.id) as traces,
+    exists (
+      select 1 from shipment_lines l join order_lines n on n.id = l.order_line_id
+      cross join lateral (
+        select s.un from safety_sheets s where s.spu_id = n.spu_id and s.state <> 'draft'
+          and s.signed_on <= (p.shipped_at at time zone 'Asia/Shanghai')::date
+        order by s.version desc limit 1
+      ) h
+      where l.shipment_id = p.id and h.un is not null
+    ) as "isDangerous"
   from shipments p join orders o on o.id = p.order_id left join parcel_damages d on d.shipment_id = p.id
   where o.number = ${orderNo} order by p.id`
 

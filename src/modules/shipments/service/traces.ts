@@ -75,7 +75,9 @@ export async function addTrace(ctx: Context, input: TraceInput): Promise<string>
   await ctx.database.transaction(async (tx) => {
     const parcel = await lockForTrace(tx, { orderNo, parcelId, storeId })
     if (!parcel) throw commonErrors.notFound()
-    if (at > now || at < instant(parcel.shippedAt))
+    // Who writes it names no seconds.
+    const left = Math.floor(instant(parcel.shippedAt).getTime() / MINUTE_MS) * MINUTE_MS
+    if (at > now || at.getTime() < left)
       throw commonErrors.invalid({}, [{ path: 'at', key: 'errors.shipments.traceTime' }])
     if (parcel.traces >= MOST_TRACES) throw shipmentErrors.tooManyTraces({ most: MOST_TRACES })
     const trace = { at, text, place: place ?? null }

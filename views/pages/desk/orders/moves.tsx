@@ -40,7 +40,11 @@ export function Faster({
   return (
     <SideSection>
       <Note view={view} tone="w" alert>
-        <b>{t('orders.desk.faster', { by: last.by ?? t('orders.role.timer'), at: moment(view, last.at) })}</b>{' '}
+        <b>
+          {last.by === null
+            ? t('orders.desk.changed', { at: moment(view, last.at) })
+            : t('orders.desk.faster', { by: last.by, at: moment(view, last.at) })}
+        </b>{' '}
         {last.title} {t('orders.desk.fasterText')}
       </Note>
       <dl className="fact-list desk-typed">

@@ -78,7 +78,7 @@ function Whole({
       <OrderParts view={view} order={order} papers={papers}>
         <BuyerLicences view={view} order={order} form={form} />
         <Moves view={view} order={order} form={form} effect={effect} pick={pick} />
-        <StoreParcels view={view} parcels={parcels} />
+        <StoreParcels view={view} orderNo={order.orderNo} parcels={parcels} form={form} />
         <Damages view={view} parcels={parcels} />
         <Compensations view={view} order={order} form={form} given={compensations} leftFen={compensableFen} />
         <StoreAftercare view={view} order={order} data={aftercare} />
