@@ -54,6 +54,12 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     z.int().min(minimum).max(maximum),
   )
 
+/** A figure as somebody types it, in digits of any width; NaN where there is none, so that its field asks for a number. */
+export const typedFigure = (text: string): number => {
+  const plain = text.normalize('NFKC').trim()
+  return plain === '' ? Number.NaN : Number(plain)
+}
+
 const MOST_ID = 2_000_000_000
 
 /**

@@ -20,6 +20,7 @@ const line = (most: number) =>
 
 const decimal = z
   .string()
+  .normalize('NFKC')
   .trim()
   .regex(/^\d{1,8}(\.\d{1,8})?$/)
 

@@ -23,6 +23,8 @@ export const CancelInput = z.strictObject({ orderNo, version, reason })
 /** Decimal yuan as typed; fen inside. */
 const amount = z
   .string()
+  .normalize('NFKC')
+  .trim()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, 'errors.payments.amount')
   .transform((text) => parseYuan(text)!)
 /** How a store names its price: what the goods cost after a concession, or what it adds to them. */

@@ -9,7 +9,7 @@ import { action, keeping, stay } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { keysOf, pictureFields, withPicture } from '../../platform/picture-form.ts'
 import { parseInput } from '../../platform/validation.ts'
-import { formKey } from '../../shared/text.ts'
+import { formKey, typedFigure } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { pictureOf } from '../catalogue/index.ts'
 import { MOST_PICTURES } from './evidence.ts'
@@ -88,7 +88,7 @@ export function returnPages(door: PageDoor, messages: CaseMessages): void {
     upload: true,
     load: async (ctx, { quantity, ...input }, form) => {
       // What was typed in the form counts before what the address says.
-      const typed = Number(form?.values['quantity'])
+      const typed = typedFigure(form?.values['quantity'] ?? '')
       const wanted = Number.isInteger(typed) && typed > 0 ? typed : quantity
       const options = await returnOptions(asMember(ctx), { ...input, quantity: wanted })
       return { ...options, picture: pictureOf(options.goods), key: ctx.random.token(18) }
@@ -118,7 +118,7 @@ export function returnPages(door: PageDoor, messages: CaseMessages): void {
         return keeping({ images: images.join(',') }, async () => {
           const { file: _file, images: _images, goods, opened, quantity, key, ...fields } = form
           const [orderId, skuId, line] = goods.split('/')
-          const named = { orderId, skuId, line, quantity: Number(quantity) }
+          const named = { orderId, skuId, line, quantity: typedFigure(quantity) }
           const wish = { ...fields, ...named, opened: opened === 'true' }
           const input = parseInput(ApplyReturn, { ...wish, images })
           // Asked once for its key, however often it is sent; a picture is kept anew each time.

@@ -29,6 +29,7 @@ const ListInput = z.object({
 
 const wholeNumber = z
   .string()
+  .normalize('NFKC')
   .trim()
   .regex(/^\d{1,6}$/)
   .transform(Number)

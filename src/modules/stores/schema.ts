@@ -131,6 +131,7 @@ export const MovedReply = z.object({ storeId: z.string(), status: z.enum(storeSt
 /** Per cent with two decimals at most, up to 50: hundredths of a per cent. */
 const percent = z
   .string()
+  .normalize('NFKC')
   .trim()
   .regex(/^\d{1,2}(\.\d{1,2})?$/)
   .refine((text) => !(Number(text) > 50), { params: { key: 'errors.stores.commission' } })

@@ -17,7 +17,7 @@ const said = async () =>
 
 t.test('a rate holds from its day on, everywhere, and the one before stays in the list', async (t) => {
   has(t, await said(), { yuanPerDollar: '7.1000', setOn: '2026-11-01' })
-  has(t, await save(), {
+  has(t, await save({ rate: '７.０８２５' }), {
     status: 200,
     data: { day: '2026-11-21', rate: '7.0825', source: '中国外汇交易中心中间价' },
   })

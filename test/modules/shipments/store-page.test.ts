@@ -28,7 +28,7 @@ t.test('a part that was shipped twice is told by who shipped it, not by who paid
   const send = await formOf(number, 'ship')
   const fields = {
     version: String(await versionOf(number)),
-    [`quantity-${lineId}`]: '1',
+    [`quantity-${lineId}`]: '１',
     carrier: CARRIER,
     no: 'TWICE',
     serials: 'TWICE-1',

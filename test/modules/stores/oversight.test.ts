@@ -42,10 +42,11 @@ t.test('the commission of a store changes from a day on, for orders that complet
   })
   has(
     t,
-    await act(operator, 'commission', { storeId: '1', rate: '3', fromOn: '2026-11-22', reason: '约定' }),
+    await act(operator, 'commission', { storeId: '1', rate: '３', fromOn: '2026-11-22', reason: '约定' }),
     {
       status: 200,
     },
+    'digits of a Chinese keyboard',
   )
   await world.completed(first)
   const owed = async () => {

@@ -6,6 +6,7 @@ import { rateListing } from './queries.ts'
 
 const rate = z
   .string()
+  .normalize('NFKC')
   .trim()
   .regex(/^\d{1,3}(\.\d{1,4})?$/, { abort: true })
   .refine((text) => Number(text) > 0, { params: { key: 'errors.validation.tooSmall', minimum: '0.0001' } })

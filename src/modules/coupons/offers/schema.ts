@@ -16,6 +16,8 @@ const whole = (least: number, most: number) =>
       z.int(),
       z
         .string()
+        .normalize('NFKC')
+        .trim()
         .regex(/^\d{1,7}$/)
         .transform(Number),
     ])

@@ -7,6 +7,7 @@ import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
 import { commonErrors, DomainError } from '../../../shared/errors.ts'
+import { typedFigure } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { deskListing, findSkuId, listMaterials } from '../queries.ts'
 import { cylinderOwners } from '../rules.ts'
@@ -87,9 +88,9 @@ async function said(ctx: Context, form: z.output<typeof Typed>): Promise<Registe
     cylinders: list.map((serial) => ({
       serial,
       ...words,
-      waterVolumeMl: Number(volume) * 1000,
-      workingPressureMpa: Number(workingPressureMpa),
-      testPressureMpa: Number(testPressureMpa),
+      waterVolumeMl: typedFigure(volume) * 1000,
+      workingPressureMpa: typedFigure(workingPressureMpa),
+      testPressureMpa: typedFigure(testPressureMpa),
       ...(ownerName !== '' && { ownerName }),
     })),
     ...(skuId !== null && { batch: { skuId: String(skuId), number: lot } }),

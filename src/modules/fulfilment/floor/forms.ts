@@ -14,6 +14,7 @@ import { findCode } from './board.ts'
 /** A number as it is typed. */
 const amount = z
   .string()
+  .normalize('NFKC')
   .trim()
   .regex(/^\d{1,7}(\.\d{1,9})?$/)
   .transform(Number)

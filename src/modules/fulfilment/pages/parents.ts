@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
-import { idText } from '../../../shared/text.ts'
+import { idText, typedFigure } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { gasesIn, lotList, lotOf, purityIn, substanceIn } from '../parents/desk.ts'
 import { deskListing } from '../parents/queries.ts'
@@ -40,9 +40,6 @@ const TypedStock = z.object({
   expiresOn: typed,
 })
 
-/** A figure as it is typed; what is none is refused by the schema. */
-const figure = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
-
 /** The lot that the form says, as the call takes it. */
 function said({ of, balance, serial, purity, grams, ...words }: z.output<typeof Typed>): ReceiveLot {
   const [balanceId] = gasesIn(balance, 'balance')
@@ -52,7 +49,7 @@ function said({ of, balance, serial, purity, grams, ...words }: z.output<typeof 
     ...(balanceId !== undefined && { balanceId }),
     ...(serial !== '' && { serial }),
     purity: purityIn(purity),
-    grams: figure(grams),
+    grams: typedFigure(grams),
   })
 }
 
@@ -61,16 +58,16 @@ async function saidStock(ctx: Context, form: z.output<typeof TypedStock>): Promi
   const { substance, form: kind, content, contentU, density, densityU, grams, ...words } = form
   const stock =
     kind === 'pure'
-      ? { form: 'substance', massFraction: figure(content), uncertainty: figure(contentU) }
+      ? { form: 'substance', massFraction: typedFigure(content), uncertainty: typedFigure(contentU) }
       : {
           form: 'solution',
-          mgPerLitre: figure(content),
-          uncertainty: figure(contentU),
-          density: figure(density),
-          densityUncertainty: figure(densityU),
+          mgPerLitre: typedFigure(content),
+          uncertainty: typedFigure(contentU),
+          density: typedFigure(density),
+          densityUncertainty: typedFigure(densityU),
         }
   const substanceIds = [await substanceIn(ctx, substance)]
-  return parseInput(ReceiveLot, { ...words, substanceIds, stock, grams: figure(grams) })
+  return parseInput(ReceiveLot, { ...words, substanceIds, stock, grams: typedFigure(grams) })
 }
 
 /** /seller/parents: what a store fills from, lot by lot. */
@@ -88,7 +85,7 @@ export function parentPages(page: PageDoor): void {
     view: ParentsPage,
     actions: {
       correct: action(Corrected, async (ctx, { grams, ...form }, { here }) => {
-        await correctStock(ctx, parseInput(CorrectLot, { ...form, grams: figure(grams) }))
+        await correctStock(ctx, parseInput(CorrectLot, { ...form, grams: typedFigure(grams) }))
         return here
       }),
     },

@@ -3,13 +3,11 @@ import { FillingSettingsPage } from '../../../../views/pages/desk/filling-settin
 import { action, stay } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
+import { typedFigure } from '../../../shared/text.ts'
 import { ownSettings, setSettings } from '../promises/propose.ts'
 import { Settings } from '../promises/schema.ts'
 
 const typed = z.string().max(20).default('')
-
-/** A figure as it is typed; what is none is refused by the schema. */
-const figure = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 /** /seller/filling-settings: how much a store fills in a day, and how well it weighs. */
 export function settingsPage(page: PageDoor): void {
@@ -23,8 +21,8 @@ export function settingsPage(page: PageDoor): void {
         await setSettings(
           ctx,
           parseInput(Settings, {
-            unitsPerDay: figure(form.unitsPerDay),
-            weighingMg: figure(form.weighingMg),
+            unitsPerDay: typedFigure(form.unitsPerDay),
+            weighingMg: typedFigure(form.weighingMg),
           }),
         )
         return stay({ notice: { key: 'filling.settings.saved' } })

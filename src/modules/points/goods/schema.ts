@@ -10,6 +10,8 @@ const whole = (least: number, most: number) =>
       z.int(),
       z
         .string()
+        .normalize('NFKC')
+        .trim()
         .regex(/^-?\d{1,8}$/)
         .transform(Number),
     ])

@@ -3,6 +3,7 @@ import { QuarantinePage } from '../../../../views/pages/desk/quarantine/quaranti
 import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
+import { typedFigure } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { quarantineListing } from '../quarantine/queries.ts'
 import { DecideQuarantine, quarantineTabs } from '../quarantine/schema.ts'
@@ -62,7 +63,7 @@ export function quarantinePages(page: PageDoor): void {
         const decision = {
           ...said,
           // Cylinders are counted by their ticks.
-          quantity: serial.length > 0 ? serial.length : Number(quantity),
+          quantity: serial.length > 0 ? serial.length : typedFigure(quantity),
           serials: serial,
           lot: lot || undefined,
         }

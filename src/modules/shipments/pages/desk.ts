@@ -48,7 +48,7 @@ const QUANTITY = /^quantity-(\d+)$/
 function linesOf(form: Readonly<Record<string, unknown>>): z.input<typeof ShipInput>['lines'] {
   const fields = Object.entries(form).flatMap(([name, value]) => {
     const lineId = QUANTITY.exec(name)?.[1]
-    return lineId ? [{ name, lineId, text: String(value).trim() }] : []
+    return lineId ? [{ name, lineId, text: String(value).normalize('NFKC').trim() }] : []
   })
   if (fields.length === 0) return undefined
   const faults = fields.filter(({ text }) => !/^\d{0,3}$/.test(text))

@@ -5,7 +5,7 @@ import { asMember } from '../../../platform/context.ts'
 import { action, stay } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
-import { formKey } from '../../../shared/text.ts'
+import { formKey, typedFigure } from '../../../shared/text.ts'
 import { BatchQuery, MakeGiftCards } from '../schema.ts'
 import { cardBatches, makeGiftCards } from '../service/cards.ts'
 
@@ -29,7 +29,7 @@ export function cardDesk(page: PageDoor): void {
       make: action(Typed, async (ctx, { key, count, ...form }) => {
         const wish = parseInput(MakeGiftCards, {
           ...form,
-          count: /^\d{1,4}$/.test(count) ? Number(count) : undefined,
+          count: typedFigure(count),
         })
         const { cards } = await makeGiftCards(asMember(ctx), wish, key)
         return stay({ values: { cards: cards.map(({ number, code }) => `${number} ${code}`).join('\n') } })
