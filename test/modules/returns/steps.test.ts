@@ -185,7 +185,11 @@ t.test('the form that is sent twice asks once', async (t) => {
   const wish = { ...form, type: 'refund', reason: 'noReason', quantity: '2' }
   const from = { origin: world.services.config.PUBLIC_ORIGIN }
   for (const quantity of ['', '两瓶'])
-    t.match((await visitor.post(path, { ...wish, quantity }, from)).body, '请填写数字', 'a number is asked for')
+    t.match(
+      (await visitor.post(path, { ...wish, quantity }, from)).body,
+      '请填写数字',
+      'a number is asked for',
+    )
   const sent = await Promise.all([1, 2].map(() => visitor.post(path, { ...wish, quantity: '２' }, from)))
   t.strictSame(
     sent.map(({ status }) => status),

@@ -138,6 +138,11 @@ t.test('a store closes only without living orders, returns, invoices, recalls an
   has(t, await operator.get('/api/admin/store/detail?storeId=4'), {
     body: { data: { status: 'closed', steps: [{ move: 'close' }, { move: 'suspend' }] } },
   })
+  for (const [verb, more] of [
+    ['commission', { rate: '3', fromOn: '2026-12-22', reason: '约定' }],
+    ['licence', { number: 'L-2', validUntil: '2029-01-01' }],
+  ] as const)
+    has(t, await act(operator, verb, { storeId: '4', ...more }), { status: 409 }, `no ${verb} any more`)
 })
 
 t.test('R18: nobody decides about the store whose staff they are', async (t) => {

@@ -55,7 +55,9 @@ export const renewLicence = (
   ctx.database.transaction(async (tx) => {
     assertOperator(ctx, 'stores')
     if (ctx.actor.storeId === storeId) throw storeErrors.ownStore()
-    if (!(await lockStore(tx, storeId))) throw commonErrors.notFound()
+    const store = await lockStore(tx, storeId)
+    if (!store) throw commonErrors.notFound()
+    if (store.state === 'closed') throw commonErrors.stateChanged()
     const at = ctx.clock.now()
     if (validUntil < shanghaiDay(at))
       throw commonErrors.invalid({}, [{ path: 'validUntil', key: 'errors.stores.licencePast' }])

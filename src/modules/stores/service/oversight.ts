@@ -18,7 +18,7 @@ import {
   moveStore,
 } from '../queries/oversight.ts'
 import { obstacleNames, storeMoves } from '../rules.ts'
-import type { Obstacle, StoreMove } from '../rules.ts'
+import type { Obstacle, StoreMove, StoreState } from '../rules.ts'
 import type { MoveStore, SetCommission } from '../schema.ts'
 import type { OverseenView } from '../view.ts'
 
@@ -44,10 +44,12 @@ async function tellStaff(
 }
 
 /** The store for this transaction alone, where the operator may decide about it (R18). */
-async function takeStore(ctx: MemberContext, tx: Tx, storeId: number): Promise<void> {
+async function takeStore(ctx: MemberContext, tx: Tx, storeId: number): Promise<StoreState> {
   assertOperator(ctx, RIGHT)
   if (ctx.actor.storeId === storeId) throw storeErrors.ownStore()
-  if (!(await lockStore(tx, storeId))) throw commonErrors.notFound()
+  const store = await lockStore(tx, storeId)
+  if (!store) throw commonErrors.notFound()
+  return store.state
 }
 
 /** One step of a store with its reason: its people are notified, and of two who act at once the second is refused with 409. */
@@ -99,11 +101,11 @@ export const closeStore = (ctx: MemberContext, input: MoveStore, obstaclesOf: Ob
 /** Hundredths of a per cent as people write them: `5.00`. */
 export const percentText = (rate: number): string => (rate / 100).toFixed(2)
 
-/** Orders that complete on this day or later pay this commission. Never for days that are over. */
+/** Orders that complete on this day or later pay this commission. Never for days that are over, and at a closed store none does. */
 export const setCommission = (ctx: MemberContext, input: SetCommission): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const { storeId, rate, fromOn, reason } = input
-    await takeStore(ctx, tx, storeId)
+    if ((await takeStore(ctx, tx, storeId)) === 'closed') throw commonErrors.stateChanged()
     const at = ctx.clock.now()
     if (fromOn < shanghaiDay(at))
       throw commonErrors.invalid({}, [{ path: 'fromOn', key: 'errors.stores.past' }])

@@ -191,12 +191,14 @@ export function StoreBeside({ view, store, form }: Props) {
             ))}
           </ul>
         )}
-        <Commission view={view} store={store} form={form} />
+        {state !== 'closed' && <Commission view={view} store={store} form={form} />}
       </SideSection>
-      <SideSection title={t('stores.desk.licenceTitle')}>
-        <p className="muted text-small">{t('stores.desk.licenceText')}</p>
-        <Licence view={view} store={store} form={form} />
-      </SideSection>
+      {state !== 'closed' && (
+        <SideSection title={t('stores.desk.licenceTitle')}>
+          <p className="muted text-small">{t('stores.desk.licenceText')}</p>
+          <Licence view={view} store={store} form={form} />
+        </SideSection>
+      )}
       <SideSection title={t('stores.desk.history')}>
         {steps.length === 0 && <p className="muted">{t('stores.desk.noHistory')}</p>}
         <ul className="stack">
