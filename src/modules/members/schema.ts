@@ -1,8 +1,10 @@
 import type { TaxState } from '../identity/index.ts'
 import { z } from 'zod'
+import { listQuery } from '../../platform/list.ts'
 import { yuan } from '../../shared/replies.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
 import { ManagerCard } from '../managers/index.ts'
+import { companyListing, nameListing } from './queries/waiting.ts'
 import { isIdNumber, isTaxNumber } from './rules.ts'
 import { realNameStates } from './tables.ts'
 
@@ -140,6 +142,12 @@ export const WaitingCompany = z.object({
   companyName: z.string().nullable(),
   taxNo: z.string(),
 })
+
+/** Real names and companies that wait, as lists of the desk. */
+export const NameQueue = z.strictObject(listQuery(nameListing))
+export type NameQueue = z.output<typeof NameQueue>
+export const CompanyQueue = z.strictObject(listQuery(companyListing))
+export type CompanyQueue = z.output<typeof CompanyQueue>
 
 /** Company and number as they were read: what changed meanwhile is not decided. */
 export const DecideCompany = z.strictObject({

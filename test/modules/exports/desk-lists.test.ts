@@ -253,7 +253,12 @@ t.test(
         data: { state: string; rows: number; isCut: boolean; href: string }
       }>()
       const lines = (await call(whole.operator, data.href)).rawPayload.toString().trim().split('\r\n')
-      t.strictSame([data.state, data.isCut, data.rows], ['done', true, lines.length - 1], name)
+      const isCut = name === 'payments.differences'
+      t.strictSame([data.state, data.isCut, data.rows], ['done', isCut, lines.length - 1], name)
+      if (!isCut) {
+        t.ok(data.rows >= 300, 'every row of a queue that has pages')
+        continue
+      }
       const page = await app.inject({
         url: '/operator/exports?lang=en',
         headers: { cookie: whole.operator.cookie },
@@ -262,6 +267,21 @@ t.test(
     }
   },
 )
+
+t.test('a queue of the operator counts all that waits, and opens what stands on a later page', async (t) => {
+  const read = async (path: string) =>
+    (await app.inject({ url: path, headers: { cookie: whole.operator.cookie, language: 'zh' } })).body
+  const [last] = await sql<{ id: number; name: string; nameId: number }[]>`
+    select m.id, r.id as "nameId", company_name as name from members m join real_names r on r.member_id = m.id
+    where tax_state = 'waiting' order by m.id desc limit 1`
+  const [{ waiting } = { waiting: 0 }] = await sql<{ waiting: number }[]>`
+    select count(*)::int as waiting from members where tax_state = 'waiting'`
+  const companies = await read(`/operator/companies?open=${last!.id}`)
+  t.match(companies, `共 ${waiting} 条`)
+  t.match(companies, `value="${last!.name}"`)
+  t.match(await read('/operator/companies?page=6'), '等待公司2')
+  t.match(await read('/operator/real-names'), /共 3\d\d 条/)
+})
 
 t.test('a file of members is a look that stands in the audit', async (t) => {
   const [row] = await sql<{ actorId: number; after: { kind: string } }[]>`

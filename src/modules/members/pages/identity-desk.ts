@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { CompaniesPage } from '../../../../views/pages/desk/members/companies-page.tsx'
 import { RealNamesPage } from '../../../../views/pages/desk/members/real-names-page.tsx'
 import { asMember } from '../../../platform/context.ts'
-import { whole } from '../../../platform/list.ts'
-import { action, deskPages, opened } from '../../../platform/page.tsx'
+import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
-import { commonErrors } from '../../../shared/errors.ts'
 import { idText, singleLine } from '../../../shared/text.ts'
+import { companyListing, nameListing } from '../queries/waiting.ts'
 import { DecideCompany, DecideRealName } from '../schema.ts'
 import { decideCompany } from '../service/company.ts'
 import {
   companiesWaiting,
   namesGlance,
   namesWaiting,
+  openCompany,
   openRealName,
   waitingCompanies,
   waitingNames,
@@ -27,13 +27,13 @@ const Company = DecideCompany.pick({ memberId: true, companyName: true, taxNo: t
 /** /operator/real-names: who members say they are, decided by somebody else. */
 function realNames(page: PageDoor): void {
   page('OperatorRealNames', {
-    input: z.object(deskPages),
-    load: async (ctx, { open }) => {
+    input: z.object(deskInput(nameListing)),
+    load: async (ctx, { open, ...input }) => {
       const [names, one] = await Promise.all([
-        waitingNames(ctx),
+        waitingNames(ctx, input),
         opened(open, (key) => openRealName(ctx, idText.parse(key))),
       ])
-      return { names: whole(names), one }
+      return { names, one }
     },
     head: ({ t }) => ({ title: t('pages.operatorRealNames'), description: '', canonical: null }),
     view: RealNamesPage,
@@ -55,15 +55,13 @@ function realNames(page: PageDoor): void {
 /** /operator/companies: companies and their tax numbers, verified by somebody else. */
 function companies(page: PageDoor): void {
   page('OperatorCompanies', {
-    input: z.object(deskPages),
-    load: async (ctx, { open }) => {
-      const list = await waitingCompanies(ctx)
-      const one = await opened(open, async (key) => {
-        const found = list.find(({ memberId }) => String(memberId) === key)
-        if (!found) throw commonErrors.notFound()
-        return found
-      })
-      return { companies: whole(list), one }
+    input: z.object(deskInput(companyListing)),
+    load: async (ctx, { open, ...input }) => {
+      const [companies, one] = await Promise.all([
+        waitingCompanies(ctx, input),
+        opened(open, (key) => openCompany(ctx, idText.parse(key))),
+      ])
+      return { companies, one }
     },
     head: ({ t }) => ({ title: t('pages.operatorCompanies'), description: '', canonical: null }),
     view: CompaniesPage,

@@ -3,32 +3,31 @@ import { assertOperator, memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Glance } from '../../../platform/desk/glance.ts'
 import { unseal } from '../../../platform/sealing.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { instant } from '../../../shared/time.ts'
+import { countWaitingCompanies, countWaitingNames, oldestWaitingName, findWaiting } from '../queries.ts'
 import {
-  countWaitingCompanies,
-  countWaitingNames,
-  oldestWaitingName,
-  findWaiting,
-  listWaiting,
-  listWaitingCompanies,
-} from '../queries.ts'
+  companyListing,
+  findWaitingCompany,
+  listCompanyPage,
+  listNames,
+  nameListing,
+} from '../queries/waiting.ts'
+import type { CompanyQueue, NameQueue } from '../schema.ts'
 import type { OpenRealName, WaitingCompanyView, WaitingName } from '../view.ts'
 import { IDENTITY_NUMBER, REAL_NAME } from './real-name.ts'
 
 const RIGHT = 'members.identity'
-const MOST_SHOWN = 100
 
 /** Real names that wait, the oldest first, and whose; nothing sealed is opened for a list. */
-export async function waitingNames(ctx: Context): Promise<WaitingName[]> {
+export async function waitingNames(ctx: Context, input: NameQueue): Promise<Listed<WaitingName>> {
   assertOperator(ctx, RIGHT)
-  const rows = await listWaiting(ctx.database, MOST_SHOWN)
-  return rows.map(({ id, memberId, username, askedAt }) => ({
-    id,
-    memberId,
-    username,
-    askedAt: instant(askedAt),
-  }))
+  const place = placeOf(nameListing, input)
+  const [rows, total] = await Promise.all([listNames(ctx.database, place), countWaitingNames(ctx.database)])
+  const names = rows.map((row) => ({ ...row, askedAt: instant(row.askedAt) }))
+  return listed(nameListing, place, names, total)
 }
 
 /** One of them, unsealed for who decides it; the look is a row of the audit of its own, written first (R52). */
@@ -61,10 +60,26 @@ export async function namesGlance(ctx: Context): Promise<Glance> {
 }
 
 /** Companies whose number waits, with who may not decide their own (R18). */
-export async function waitingCompanies(ctx: Context): Promise<WaitingCompanyView[]> {
+export async function waitingCompanies(
+  ctx: Context,
+  input: CompanyQueue,
+): Promise<Listed<WaitingCompanyView>> {
   assertOperator(ctx, RIGHT)
-  const rows = await listWaitingCompanies(ctx.database, MOST_SHOWN)
-  return rows.map((row) => ({ ...row, isOwn: row.memberId === memberOf(ctx).memberId }))
+  const place = placeOf(companyListing, input)
+  const [rows, total] = await Promise.all([
+    listCompanyPage(ctx.database, place),
+    countWaitingCompanies(ctx.database),
+  ])
+  const companies = rows.map((row) => ({ ...row, isOwn: row.memberId === memberOf(ctx).memberId }))
+  return listed(companyListing, place, companies, total)
+}
+
+/** One of them. */
+export async function openCompany(ctx: Context, memberId: number): Promise<WaitingCompanyView> {
+  assertOperator(ctx, RIGHT)
+  const row = await findWaitingCompany(ctx.database, memberId)
+  if (!row) throw commonErrors.notFound()
+  return { ...row, isOwn: row.memberId === memberOf(ctx).memberId }
 }
 
 export async function companiesWaiting(ctx: Context) {
