@@ -110,6 +110,7 @@ import { receiveRefund } from './modules/refunds/index.ts'
 import {
   compensationActions,
   compensationsOfOrders,
+  refundActions,
   refundDesk,
   refundsOfOrders,
 } from './modules/refunds/pages.ts'
@@ -289,7 +290,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     markOf: (ctx, orderNo) => markOf(ctx, axes, orderNo),
     shipping: {
       ...shippingOfStore,
-      actions: { ...shippingOfStore.actions, ...messageActions, ...compensationActions },
+      actions: { ...shippingOfStore.actions, ...messageActions, ...compensationActions, ...refundActions },
     },
     casesOf: async (ctx, orders) => {
       const numbers = orders.map(({ orderNo }) => orderNo)

@@ -16,9 +16,16 @@ export const presentEvents = ({ t }: Pick<Context, 't'>, refunds: readonly Order
       text: reason,
     }))
 
-/** A refund as one side sees it: who asked for it may take it back. */
+/** What tells a line of an order from others of one name. */
+const lineWords = ({ name, pack, values }: Pick<OrderLineView, 'name' | 'pack' | 'values'>): string =>
+  [name, pack, ...values].filter(Boolean).join(' ')
+
+/** Whether it can still end without money: nobody ends what is owed. */
+const isOpen = ({ state, owed }: OrderRefund): boolean => state === 'asked' && !owed
+
+/** A refund as one side sees it: who asked for it may take it back, and the store may refuse what is not owed. */
 export const presentRefund =
-  (lines: readonly Pick<OrderLineView, 'id' | 'name'>[], side: 'buyer' | 'store') =>
+  (lines: readonly Pick<OrderLineView, 'id' | 'name' | 'pack' | 'values'>[], side: 'buyer' | 'store') =>
   (refund: OrderRefund): OrderRefundView => ({
     refundNo: refund.number,
     state: refund.state,
@@ -28,18 +35,18 @@ export const presentRefund =
     amountFen: refund.amountFen,
     giftCardFen: refund.giftCardFen,
     points: refund.points,
-    goods: refund.lines.map(({ lineId, quantity }) => ({
-      lineId: String(lineId),
-      name: lines.find(({ id }) => id === String(lineId))?.name ?? '',
-      quantity,
-    })),
+    goods: refund.lines.map(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === String(lineId))
+      return { lineId: String(lineId), name: line ? lineWords(line) : '', quantity }
+    }),
     askedAt: refund.askedAt.toISOString(),
     endedAt: ['settled', 'refused', 'withdrawn'].includes(refund.state)
       ? refund.log.at(-1)!.at.toISOString()
       : null,
     answer: refund.log.findLast(({ move }) => move === 'refuse')?.reason ?? null,
     toBalance: refund.toBalance,
-    withdrawable: refund.state === 'asked' && refund.askedBy === side,
+    withdrawable: isOpen(refund) && refund.askedBy === side,
+    refusable: isOpen(refund) && refund.askedBy === 'buyer' && side === 'store',
   })
 
 export const presentRefundable = (parts: RefundableParts): RefundableView => ({

@@ -14,6 +14,7 @@ import {
   RefundReply,
   RefuseRefund,
   SecondRefund,
+  WithdrawRefund,
 } from './schema.ts'
 import {
   askRefund,
@@ -44,7 +45,13 @@ export function refundRoutes(api: ApiDoor): void {
     },
   )
   memberOnce('/api/order/askRefund', 'Ask for a refund before shipment', AskRefund, RefundReply, askRefund)
-  memberOnce('/api/order/withdrawRefund', 'Take the request back', OfOrder, RefundReply, withdrawRefund)
+  memberOnce(
+    '/api/order/withdrawRefund',
+    'Take the request back',
+    WithdrawRefund,
+    RefundReply,
+    withdrawRefund,
+  )
   storeOnce(
     'store.orders',
     '/api/seller/order/refund',
@@ -57,7 +64,7 @@ export function refundRoutes(api: ApiDoor): void {
     'store.orders',
     '/api/seller/order/withdrawRefund',
     'Take the proposal back',
-    OfOrder,
+    WithdrawRefund,
     RefundReply,
     withdrawProposal,
   )

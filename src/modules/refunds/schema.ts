@@ -16,9 +16,10 @@ const lineIds = z.array(z.string().min(1).max(20)).min(1).max(100).optional()
 export const AskRefund = z.strictObject({ orderNo, version: z.int().optional(), lineIds, reason: text(200) })
 export type AskRefund = z.output<typeof AskRefund>
 export const OfOrder = z.strictObject({ orderNo })
-export type OfOrder = z.output<typeof OfOrder>
 /** The refund that was read, where another of its order must not be taken for it. */
 const refundNo = z.string().min(6).max(64).optional()
+export const WithdrawRefund = z.strictObject({ orderNo, refundNo })
+export type WithdrawRefund = z.output<typeof WithdrawRefund>
 export const RefuseRefund = z.strictObject({ orderNo, refundNo, reason: text(200) })
 export type RefuseRefund = z.output<typeof RefuseRefund>
 /** Lines that are named must be those that were asked for. */

@@ -25,6 +25,8 @@ export interface OrderRefund extends Back {
   reason: string
   lines: readonly { lineId: number; quantity: number }[]
   askedAt: Date
+  /** Without anybody's consent: it was promised too late, or came back. */
+  owed: boolean
   /** The provider could not pay its part back: a person put it on the balance. */
   toBalance: boolean
   /** What happened to it, the oldest first. */
@@ -54,6 +56,7 @@ export interface OrderRefundView extends Back {
   reason: string
   /** Means of the cashier that `amountFen` comes back by. */
   method: string
+  /** `name` with what tells it from others of that name. */
   goods: { lineId: string; name: string; quantity: number }[]
   askedAt: string
   endedAt: string | null
@@ -62,6 +65,8 @@ export interface OrderRefundView extends Back {
   toBalance: boolean
   /** Whether the reader asked for it and may take it back. */
   withdrawable: boolean
+  /** Whether the reader, of the store, may refuse it. */
+  refusable: boolean
 }
 
 export interface RefundableView {

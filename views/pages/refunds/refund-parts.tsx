@@ -8,6 +8,7 @@ import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { moment } from '../orders/parts.tsx'
 import { ReasonField } from '../orders/reason-field.tsx'
+import { refundTint } from './tint.ts'
 
 /** A plain amount, with the yuan that move beside a foreign figure. */
 function Money({ view, fen }: { view: ViewContext; fen: number }) {
@@ -156,16 +157,6 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
   )
 }
 
-const tints: Record<OrderRefundView['state'], string> = {
-  asked: 'waiting',
-  confirming: 'waiting',
-  approved: 'moving',
-  failed: 'waiting',
-  settled: 'good',
-  refused: 'open',
-  withdrawn: 'open',
-}
-
 /** Information for the buyer about a refund in its state. */
 const textOf = ({ state, askedBy, toBalance }: OrderRefundView): string => {
   if (state === 'asked') return askedBy === 'buyer' ? 'asked' : 'proposed'
@@ -193,7 +184,7 @@ function Refund({
   return (
     <div className="refund">
       <div className="row">
-        <span className={`status status--${tints[refund.state]}`}>
+        <span className={`status status--${refundTint(refund.state)}`}>
           {t.dynamic(`refunds.state.${refund.state}`)}
         </span>
         <span className="text-small muted">
@@ -203,7 +194,7 @@ function Refund({
           <ActionForm
             view={view}
             action="withdrawRefund"
-            fields={{ orderNo: order.orderNo }}
+            fields={{ orderNo: order.orderNo, refundNo: refund.refundNo }}
             className="push-right"
           >
             <button className="button button--small">{t('refunds.withdraw')}</button>

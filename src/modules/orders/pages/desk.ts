@@ -53,7 +53,11 @@ const isPassedBy = ({ version }: { version: string | number }, form: FormState |
 export function storeOrderPages(
   page: PageDoor,
   addition: OrderAddition<
-    Aftercare & Pick<StoreOrderData, 'conversation' | 'parcels' | 'compensations' | 'compensableFen'>
+    Aftercare &
+      Pick<
+        StoreOrderData,
+        'conversation' | 'parcels' | 'compensations' | 'compensableFen' | 'refunds' | 'refundable'
+      >
   >,
   shipping: StoreDesk,
   casesOf: CasesOf,
@@ -62,7 +66,7 @@ export function storeOrderPages(
   const whole = async (ctx: Context, orderNo: string, form?: FormState): Promise<StoreOrderData> => {
     const order = await storeOrder(ctx, { orderNo })
     const [{ shown, events }, pick, papers, effect, ofParcels] = await Promise.all([
-      addition.load(ctx, order, 'store'),
+      addition.load(ctx, order, 'store', order.actions.includes('refund') ? 'proposeRefund' : null),
       shipping.load(ctx, order),
       shipping.papers(ctx, order),
       effectOf(ctx, form),
@@ -73,7 +77,7 @@ export function storeOrderPages(
       ? await lastStep(ctx, { orderNo, log }, { ofParcels, since: form?.readAt ?? null })
       : null
     const { returns, returnableLines, invoices, toInvoice, mayOpen, conversation, parcels } = shown
-    const { compensations, compensableFen } = shown
+    const { compensations, compensableFen, refunds, refundable } = shown
     const aftercare = { returns, returnableLines, invoices, toInvoice, mayOpen }
     return {
       order: { ...order, log },
@@ -85,6 +89,8 @@ export function storeOrderPages(
       parcels,
       compensations,
       compensableFen,
+      refunds,
+      refundable,
       pageKey: ctx.random.token(18),
       ...aftercare,
     }

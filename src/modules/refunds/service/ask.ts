@@ -13,7 +13,7 @@ import { refundErrors } from '../errors.ts'
 import { findLivingRefund, insertRefund } from '../queries/refunds.ts'
 import type { NewRefund } from '../queries/refunds.ts'
 import { assertMayEnd, linesOf } from '../rules.ts'
-import type { AskRefund, OfOrder, RefuseRefund } from '../schema.ts'
+import type { AskRefund, RefuseRefund, WithdrawRefund } from '../schema.ts'
 import { refundAxis, refundMoves } from '../states.ts'
 import { refundNumber, refundOf } from './amounts.ts'
 import { RIGHT, stepRefund } from './step.ts'
@@ -147,16 +147,16 @@ const end = (
   })
 
 /** The buyer takes back what they asked for. */
-export const withdrawRefund = (ctx: MemberContext, { orderNo }: OfOrder) => {
+export const withdrawRefund = (ctx: MemberContext, { orderNo, ...named }: WithdrawRefund) => {
   const { memberId } = ctx.actor
-  return end(ctx, { number: orderNo, memberId }, 'withdraw', { role: 'buyer', actorId: memberId })
+  return end(ctx, { number: orderNo, memberId }, 'withdraw', { role: 'buyer', actorId: memberId }, named)
 }
 
 const atStore = (ctx: MemberContext, number: string) => ({ number, storeId: storeOf(ctx, 'store.orders') })
 
 /** The store takes its proposal back. */
-export const withdrawProposal = (ctx: MemberContext, { orderNo }: OfOrder) =>
-  end(ctx, atStore(ctx, orderNo), 'withdraw', { role: 'store', actorId: ctx.actor.memberId })
+export const withdrawProposal = (ctx: MemberContext, { orderNo, ...named }: WithdrawRefund) =>
+  end(ctx, atStore(ctx, orderNo), 'withdraw', { role: 'store', actorId: ctx.actor.memberId }, named)
 
 /** The store refuses what the buyer asked for, in words. */
 export const refuseRefund = (ctx: MemberContext, { orderNo, ...why }: RefuseRefund) =>

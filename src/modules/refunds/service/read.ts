@@ -1,8 +1,10 @@
+import { storeOf } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { historiesOf } from '../../../platform/moves/index.ts'
 import { commonErrors, DomainError } from '../../../shared/errors.ts'
 import { findWithLines, isRefundable } from '../../orders/index.ts'
+import type { OrderOf } from '../../orders/index.ts'
 import { paymentOf } from '../../payments/index.ts'
 import { listRefundsOf } from '../queries/refunds.ts'
 import { linesOf } from '../rules.ts'
@@ -36,17 +38,15 @@ export async function refundsOf(
     giftCardFen: row.giftCardFen,
     points: row.points,
     askedAt: row.askedAt,
+    owed: row.late || row.returned,
     toBalance: row.finishedBy !== null,
     log: logOf(row.id),
   }))
 }
 
-/** What the caller may ask back of their order now, line by line; null where it is nothing. 404 for a stranger's (R14). */
-export async function refundable(
-  ctx: MemberContext,
-  { orderNo }: { orderNo: string },
-): Promise<RefundableParts | null> {
-  const found = await findWithLines(ctx.database, { number: orderNo, memberId: ctx.actor.memberId })
+/** What may be asked back of an order now, line by line; null where it is nothing. 404 for a stranger's (R14). */
+async function partsOf(ctx: MemberContext, of: OrderOf): Promise<RefundableParts | null> {
+  const found = await findWithLines(ctx.database, of)
   if (!found) throw commonErrors.notFound()
   const { order } = found
   const paid = await paymentOf(ctx.database, order.groupId)
@@ -58,3 +58,11 @@ export async function refundable(
     throw error
   }
 }
+
+/** What the buyer may ask back of their order now. */
+export const refundable = (ctx: MemberContext, { orderNo }: { orderNo: string }) =>
+  partsOf(ctx, { number: orderNo, memberId: ctx.actor.memberId })
+
+/** What the store may propose to give back of its order now. */
+export const proposable = (ctx: MemberContext, { orderNo }: { orderNo: string }) =>
+  partsOf(ctx, { number: orderNo, storeId: storeOf(ctx, 'store.orders') })

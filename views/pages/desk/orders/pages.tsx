@@ -5,7 +5,11 @@ import type {
   StoreOrderView,
 } from '../../../../src/modules/orders/view.ts'
 import type { ConversationView } from '../../../../src/modules/messages/view.ts'
-import type { CompensationView } from '../../../../src/modules/refunds/view.ts'
+import type {
+  CompensationView,
+  OrderRefundView,
+  RefundableView,
+} from '../../../../src/modules/refunds/view.ts'
 import type { Parcel } from '../../../../src/modules/shipments/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
@@ -29,6 +33,7 @@ import { OrderParts } from './parts.tsx'
 import type { OrderPaper } from './parts.tsx'
 import { StoreOrderState } from './state.tsx'
 import { StoreParcels } from './store-parcels.tsx'
+import { StoreRefunds } from './store-refunds.tsx'
 
 export interface StoreOrdersData {
   orders: Listed<StoreOrderView>
@@ -48,6 +53,10 @@ export interface StoreOrderData extends Aftercare {
   /** What was written on it; null for staff who do not answer buyers. */
   conversation: ConversationView | null
   parcels: readonly Parcel[]
+  /** The newest first. */
+  refunds: readonly OrderRefundView[]
+  /** What the reader may propose to give back; null where it is nothing. */
+  refundable: RefundableView | null
   compensations: readonly CompensationView[]
   /** What the reader may still give for it, in fen; null for who may not give. */
   compensableFen: number | null
@@ -67,6 +76,8 @@ function Whole({
   last,
   conversation,
   parcels,
+  refunds,
+  refundable,
   compensations,
   compensableFen,
   pageKey,
@@ -78,6 +89,7 @@ function Whole({
       <OrderParts view={view} order={order} papers={papers}>
         <BuyerLicences view={view} order={order} form={form} />
         <Moves view={view} order={order} form={form} effect={effect} pick={pick} />
+        <StoreRefunds view={view} order={order} form={form} refunds={refunds} refundable={refundable} />
         <StoreParcels view={view} orderNo={order.orderNo} parcels={parcels} form={form} />
         <Damages view={view} parcels={parcels} />
         <Compensations view={view} order={order} form={form} given={compensations} leftFen={compensableFen} />
