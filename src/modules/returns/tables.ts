@@ -110,7 +110,8 @@ export const returns = pgTable(
     index('returns_waiting')
       .on(t.storeId)
       .where(
-        sql`${t.state} in ('asked', 'sent', 'arrived') or ${t.state} = 'accepted' and ${t.type} = 'exchange'`,
+        sql`${t.state} in ('asked', 'sent', 'arrived') or ${t.state} = 'accepted' and ${t.type} = 'exchange'
+          or ${t.state} = 'agreed' and ${t.pickupFrom} is null and ${t.sendTo} is null`,
       ),
     index('returns_disputed')
       .on(t.id)

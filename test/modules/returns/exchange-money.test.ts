@@ -1,6 +1,7 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { has } from '../../support/has.ts'
+import { Visitor } from '../identity/world.ts'
 import { DAY, returnWorld } from './world.ts'
 
 const world = await returnWorld(t)
@@ -65,6 +66,10 @@ t.test(
     await rounds()
     t.equal(await stateOf(no), 'completed')
     t.equal(await world.balance(mine), before + 4000)
+    const buyer = new Visitor(world.app)
+    await buyer.enter('demo-member')
+    const { body } = await buyer.open(`/tuihuo/details?returnNo=${no}`)
+    t.match(body, '<h1>退货已完成，款项已退回</h1>', 'nothing was exchanged')
   },
 )
 

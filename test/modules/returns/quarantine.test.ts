@@ -1,6 +1,7 @@
 import t from 'tap'
 import { quarantineWaiting } from '../../../src/modules/returns/quarantine/service.ts'
 import type { Context } from '../../../src/platform/context.ts'
+import { shanghaiDay } from '../../../src/shared/time.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { has } from '../../support/has.ts'
 import { orderMall } from '../orders/world.ts'
@@ -277,6 +278,36 @@ t.test('cylinders are named, each once, and end their round in the ledger', asyn
   t.strictSame({ ...step }, { move: 'clear', reason: no }, 'the return is its document')
   t.strictSame(await breaches(), [])
 })
+
+t.test(
+  'cylinders that their buyer has not said to be sent are named by the store that receives them',
+  async (t) => {
+    const waits = async (no: string) => {
+      const { list } = (await store.get('/api/seller/return/page?status=waiting&size=100')).data
+      return (list as { returnNo: string }[]).some(({ returnNo }) => returnNo === no)
+    }
+    const order = await received({ quantity: 2, dangerous: true })
+    const serial = order.serials[1]!
+    const no = await asked(order, 1)
+    has(t, await atStore('agree', no), { status: 200 })
+    t.ok(await waits(no), 'a pick-up is to be booked')
+    const tomorrow = shanghaiDay(new Date(clock.now().getTime() + DAY * 1000))
+    const booked = { carrier: CARRIER, from: tomorrow, to: tomorrow }
+    has(t, await atStore('book', no, booked), { status: 200 })
+    t.notOk(await waits(no), 'the buyer is to hand it over')
+    has(t, await atStore('receive', no), { status: 409, code: 2463 }, 'which one')
+    has(t, await atStore('receive', no, { serials: ['X'] }), { status: 409, code: 2462 }, 'none of these')
+    has(t, await atStore('receive', no, { serials: [serial] }), { status: 200 })
+    t.strictSame(
+      [...(await sql`select state, holder_id as holder from cylinders where serial = ${serial}`)].map(
+        (row) => ({ ...row }),
+      ),
+      [{ state: 'received', holder: null }],
+      'its buyer has it no longer',
+    )
+    has(t, await detail(no), { serials: [serial] })
+  },
+)
 
 t.test(
   'a cylinder whose return was refused is its buyer’s again in the ledger, and comes back empty',

@@ -87,7 +87,7 @@ t.test(
     const returnNo = (await apply(order, 'value')).data.returnNo as string
     for (const [call, input] of [
       ['agree', { address: '苏州' }],
-      ['receive', {}],
+      ['receive', { serials: order.serials.slice(0, 1) }],
       ['accept', { condition: '属实', seal: 'intact', valve: 'undamaged' }],
     ] as const)
       has(t, await world.atStore(call, returnNo, input), { status: 200 })

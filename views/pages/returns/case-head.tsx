@@ -32,12 +32,15 @@ const ends = [
   ['complete'],
 ]
 
-export const stepLabels = ({ t }: ViewContext, type: ReturnPageData['type']): string[] => [
+export const stepLabels = (
+  { t }: ViewContext,
+  { type, back }: Pick<ReturnPageData, 'type' | 'back'>,
+): string[] => [
   t('returns.page.step1'),
   t('returns.page.step2'),
   t('returns.page.step3'),
   t('returns.page.step4'),
-  t(type === 'exchange' ? 'returns.page.step5x' : 'returns.page.step5'),
+  t(type === 'exchange' && back === null ? 'returns.page.step5x' : 'returns.page.step5'),
   t('returns.page.step6'),
 ]
 
@@ -54,7 +57,7 @@ function Progress({ view, data }: Props) {
     <Steps
       label={view.t('returns.page.stepsLabel')}
       current={current}
-      steps={stepLabels(view, data.type).map((label, index) => ({ label, text: textOf(index) }))}
+      steps={stepLabels(view, data).map((label, index) => ({ label, text: textOf(index) }))}
     />
   )
 }

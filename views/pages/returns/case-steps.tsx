@@ -161,8 +161,15 @@ function coming({ view, data }: Props): Bubble[] {
   }
   const place = places[data.state]
   if (place === undefined) return [now]
-  const roles = ['buyer', 'store', 'buyer', 'store', data.type === 'exchange' ? 'store' : 'operator', 'buyer']
-  const then = stepLabels(view, data.type)
+  const roles = [
+    'buyer',
+    'store',
+    'buyer',
+    'store',
+    data.type === 'exchange' && data.back === null ? 'store' : 'operator',
+    'buyer',
+  ]
+  const then = stepLabels(view, data)
     .map((title, index): Bubble => ({ key: title, role: roles[index]!, tense: 'then', title, time: '' }))
     .slice(place)
   return [now, ...then]

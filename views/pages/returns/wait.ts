@@ -3,7 +3,7 @@ import type { ViewContext } from '../../context.ts'
 
 type Case = Pick<
   ReturnView,
-  'state' | 'type' | 'collected' | 'pickup' | 'dueAt' | 'disputeUntil' | 'replacement'
+  'state' | 'type' | 'collected' | 'pickup' | 'dueAt' | 'disputeUntil' | 'replacement' | 'back'
 >
 
 /** What a case waits for: who is to do it, and when it happens by itself. */
@@ -55,8 +55,9 @@ export function waitOf(one: Case): Wait | null {
 }
 
 /** Name of the texts of the head: dangerous goods and exchanges have their own where they differ. */
-export function headOf({ state, type, collected, pickup, disputeUntil }: Case) {
-  const isExchange = type === 'exchange'
+export function headOf({ state, type, collected, pickup, disputeUntil, back }: Case) {
+  // The money of an exchange comes back where its store could not replace the goods.
+  const isExchange = type === 'exchange' && back === null
   if (state === 'agreed' && collected) {
     const text = pickup ? 'agreedBooked' : 'agreedCollected'
     return { title: text, text }

@@ -61,13 +61,8 @@ const chosen = ({ seal, valve }: { seal: string; valve: string }) => ({
 const Refusal = Words.extend({ ...parts, ...pictureFields })
 const sentWith = (me: MemberContext, form: z.output<typeof Refusal>) =>
   withPicture(me, 'returnEvidence', form, MOST_PICTURES)
-const Sent = z.object({
-  ...pressed,
-  batch: text,
-  carrier: text,
-  no: text,
-  serials: z.string().max(4000).default(''),
-})
+const typedSerials = z.string().max(4000).default('')
+const Sent = z.object({ ...pressed, batch: text, carrier: text, no: text, serials: typedSerials })
 const status = z.enum(deskTabs).default('waiting').catch('waiting')
 
 const mayShip = (ctx: Context): boolean => ctx.actor?.permissions.includes('store.ship') ?? false
@@ -136,8 +131,10 @@ export function returnDesk(page: PageDoor, messages: CaseMessages): void {
           return here
         })
       }),
-      receive: action(z.object(pressed), async (ctx, input, { here }) => {
-        await receiveReturn(asMember(ctx), parseInput(ReceiveReturn, input))
+      receive: action(z.object({ ...pressed, serials: typedSerials }), async (ctx, form, { here }) => {
+        const { serials, ...input } = form
+        const named = { ...input, serials: serials ? serialsOf(serials) : undefined }
+        await receiveReturn(asMember(ctx), parseInput(ReceiveReturn, named))
         return here
       }),
       accept: action(Words.extend(parts), async (ctx, form, { here }) => {

@@ -14,9 +14,10 @@ export type Tab = 'waiting' | 'open' | 'ended' | 'all'
 
 const ended = ({ sql }: Tx) => sql`r.state in ('completed', 'refused', 'rejected', 'withdrawn', 'lapsed')`
 
-/** What waits for its store. */
+/** What waits for its store: also the pick-up of goods that it has agreed to, or where the buyer sends them. */
 const waiting = ({ sql }: Tx) => sql`
-  (r.state in ('asked', 'sent', 'arrived') or r.state = 'accepted' and r.type = 'exchange')`
+  (r.state in ('asked', 'sent', 'arrived') or r.state = 'accepted' and r.type = 'exchange'
+    or r.state = 'agreed' and r.pickup_from is null and r.send_to is null)`
 
 const inTab = (tx: Tx, tab: Tab) =>
   ({

@@ -4,16 +4,15 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { heldCylinders, returnCylinders } from '../../cylinders/index.ts'
 import { claimUnits, releaseUnits } from '../../orders/index.ts'
-import { listArrivals, receiveReplacement } from '../../shipments/index.ts'
+import { receiveReplacement } from '../../shipments/index.ts'
 import { returnErrors } from '../errors.ts'
-import { listGoneBack } from '../queries/returns.ts'
-import { assertSerials } from '../rules.ts'
 import type { Complain, PressReturn, SendBack } from '../schema.ts'
 import { returnMoves } from '../states.ts'
 import type { ReturnMove } from '../states.ts'
 import { returnTerms } from '../terms.ts'
 import { replaced, factsOf } from './follow.ts'
 import { refusedAt } from './refused.ts'
+import { assertCame } from './serials.ts'
 import { stepReturn, takeReturn } from './step.ts'
 import type { ReturnMover, LockedReturn } from './step.ts'
 import { tellStore } from './tell.ts'
@@ -68,16 +67,13 @@ async function sendSerials(
  */
 export const sendBack = (ctx: MemberContext, input: SendBack) =>
   step(ctx, input, async (tx, locked, by) => {
-    const { row, found, line } = locked
+    const { row } = locked
     const { serials = [] } = input
     if (row.collected && row.pickupFrom === null && row.state === 'agreed') throw returnErrors.notBooked()
     for (const path of row.collected ? [] : (['carrier', 'no'] as const))
       if (input[path] === undefined)
         throw commonErrors.invalid({}, [{ path, key: 'errors.validation.required' }])
-    const arrival = (await listArrivals(tx, found.order.id)).find(({ lineId }) => lineId === row.lineId)
-    const gone = await listGoneBack(tx, row.lineId, row.id)
-    const came = (arrival?.serials ?? []).filter((serial) => !gone.includes(serial))
-    assertSerials({ goods: line.goods, quantity: row.quantity }, came, serials)
+    await assertCame(tx, locked, serials)
     const also = {
       carrier: row.collected ? row.pickupCarrier : input.carrier,
       tracking_number: input.no ?? null,

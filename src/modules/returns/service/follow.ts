@@ -24,7 +24,7 @@ export async function arrive(
 ): Promise<void> {
   const now = mall.clock.now()
   await stepReturn(mall, tx, row, 'receive', by, {
-    also: { arrived_at: now },
+    also: { arrived_at: now, serials },
     dueAt: returnTerms.inspection(mall, now),
   })
   const lots = (await listShippedBatches(tx, found.order.id))

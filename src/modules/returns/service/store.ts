@@ -21,6 +21,7 @@ import { returnMoves } from '../states.ts'
 import type { ReturnMove } from '../states.ts'
 import { returnTerms } from '../terms.ts'
 import { arrive, dueOfAccepted, dueOfAgreed, goOn, factsOf } from './follow.ts'
+import { assertCame } from './serials.ts'
 import { stepReturn, takeReturn } from './step.ts'
 import type { ReturnMover, LockedReturn } from './step.ts'
 import { tellBuyer } from './tell.ts'
@@ -145,10 +146,15 @@ async function receiveSerials(
   )
 }
 
-/** The goods are back at the store: they are in quarantine, and it inspects them within its term. */
+/**
+ * The goods are back at the store: they are in quarantine, and it inspects them within its term. Where the buyer has not said that they
+ * were sent, the store names the cylinders.
+ */
 export const receiveReturn = (ctx: MemberContext, input: ReceiveReturn) =>
   step(ctx, 'store.ship', input, async (tx, locked, by) => {
-    const serials = input.serials ?? locked.row.serials
+    const { state, serials: sent } = locked.row
+    const serials = input.serials ?? sent
+    if (state === 'agreed' || input.serials !== undefined) await assertCame(tx, locked, serials)
     await arrive(ctx, tx, locked, by, serials)
     await receiveSerials(ctx, tx, locked, serials)
     return 'receive'

@@ -4,6 +4,7 @@ import { ActionForm } from '../../../components/action-form.tsx'
 import { SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
+import { TextField } from '../../../components/text-field.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { EvidenceForm } from '../../returns/evidence.tsx'
 import { Exchange } from './exchange.tsx'
@@ -56,7 +57,20 @@ export function StoreSteps({ view, one, form, replaceable }: StoreProps) {
             </SideSection>
           )}
           <SideSection title={t('returns.desk.receiveTitle')}>
-            <StepForm {...props} action="receive" button={t('returns.desk.receive')} look={MAIN} />
+            <StepForm {...props} action="receive" button={t('returns.desk.receive')} look={MAIN}>
+              {one.state === 'agreed' && one.goods.packageKind === 'cylinder' && (
+                <TextField
+                  view={view}
+                  id="receive-serials"
+                  name="serials"
+                  label={t('returns.page.serials')}
+                  hint={t('returns.desk.serialsCame', { serials: one.sentSerials.join(' ') || '—' })}
+                  required
+                  rows={2}
+                  defaultValue={form?.action === 'receive' ? (form.values['serials'] ?? '') : ''}
+                />
+              )}
+            </StepForm>
           </SideSection>
         </>
       )

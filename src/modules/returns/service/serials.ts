@@ -1,0 +1,17 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import { listArrivals } from '../../shipments/index.ts'
+import { listGoneBack } from '../queries/returns.ts'
+import { assertSerials } from '../rules.ts'
+import type { LockedReturn } from './step.ts'
+
+/** Cylinders that come back are those that came with the line and are not back by another return of it; every one is named. */
+export async function assertCame(
+  tx: Tx,
+  { row, found, line }: LockedReturn,
+  named: readonly string[],
+): Promise<void> {
+  const arrival = (await listArrivals(tx, found.order.id)).find(({ lineId }) => lineId === row.lineId)
+  const gone = await listGoneBack(tx, row.lineId, row.id)
+  const came = (arrival?.serials ?? []).filter((serial) => !gone.includes(serial))
+  assertSerials({ goods: line.goods, quantity: row.quantity }, came, named)
+}
