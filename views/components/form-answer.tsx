@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FormState } from '../../src/platform/page.tsx'
 import type { ViewContext } from '../context.ts'
 import { moment } from './desk/faster.tsx'
@@ -23,13 +24,22 @@ function Overtaken({ view, by, at, typed }: { view: ViewContext } & NonNullable<
   )
 }
 
-/** The result of a submitted form: why it was refused, or a notice. Screen readers announce it at once. */
-export function FormAnswer({ view, form }: { view: ViewContext; form: FormState | null }) {
+/** The result of a submitted form: why it was refused, or a notice. Screen readers announce it at once, with what the page adds. */
+export function FormAnswer({
+  view,
+  form,
+  children,
+}: {
+  view: ViewContext
+  form: FormState | null
+  children?: ReactNode
+}) {
   if (!form?.message) return null
   return (
     <Note view={view} tone={form.done ? 'o' : form.overtaken ? 'w' : 'x'} alert>
       {form.message}
       {form.overtaken && <Overtaken view={view} {...form.overtaken} />}
+      {children}
     </Note>
   )
 }

@@ -11,6 +11,7 @@ import { GoodsQuery, PriceSku } from './schema.ts'
 import { editorPages } from './pages/editor.ts'
 import { importPages } from './pages/import.ts'
 import type { ProductPageOf } from './service/preview.ts'
+import { historyNames } from './service/editor.ts'
 import { priceSku } from './service/price.ts'
 import { findGoods, goodsHistory, ownGoods, readGoods } from './service/read.ts'
 import { shelveGoods } from './service/shelve.ts'
@@ -45,7 +46,7 @@ async function goodsWithHistory(ctx: Context, key: string) {
     readGoods(ctx, spuId),
     goodsHistory(ctx, { spuId, size: HISTORY_SHOWN }),
   ])
-  return { goods, history: history.rows }
+  return { goods, history: history.rows, names: await historyNames(ctx, goods, history.rows) }
 }
 
 /** /seller/goods: the products of the store, one of them open with its prices, what keeps it from publication, and its history. */

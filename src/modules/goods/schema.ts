@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { parseYuan } from '../../shared/fen.ts'
+import { parseYuan, typedYuan, yuanText } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { idNumber, idText, optional, singleLine, soughtText } from '../../shared/text.ts'
 import { everyUnit } from './units.ts'
 import { changeKinds } from './rules/changes.ts'
+
+/** Numbers of public systems, which nobody sells here under (decisions 6). */
+const PUBLIC = /^(?:nist-?)?(?:gbw|gsb|srm)/i
 
 /** An own number of a product or SKU: letters, digits and hyphens. */
 const ownNumber = (most: number) =>
@@ -11,6 +14,14 @@ const ownNumber = (most: number) =>
     .string()
     .trim()
     .regex(new RegExp(`^[A-Za-z0-9][A-Za-z0-9-]{1,${most - 1}}$`), 'errors.goods.number')
+    .refine((number) => !PUBLIC.test(number), { params: { key: 'errors.goods.publicNumber' } })
+
+/** A price as it is typed or pasted, `¥1,280`, is written as decimal yuan; what is no amount stays, and is refused. */
+const typedPrice = (text: string): string => {
+  const plain = text.trim()
+  const fen = parseYuan(plain) === null ? typedYuan(plain.replace(/^[¥￥]/, '')) : null
+  return fen === null ? plain : yuanText(fen)
+}
 
 const line = (most: number) =>
   z
@@ -47,7 +58,7 @@ const Sku = z.strictObject({
   /** Decimal yuan with tax; empty in a draft that is not priced yet. */
   price: z
     .string()
-    .trim()
+    .overwrite(typedPrice)
     .refine((text) => text === '' || parseYuan(text) !== null, {
       params: { key: 'errors.payments.amount' },
     })
@@ -86,7 +97,7 @@ export const GoodsContent = z.strictObject({
   protectFromLight: z.boolean().default(false),
   validityMonths: z.number().int().min(1).max(240).nullable().default(null),
   tags: z
-    .array(z.string().regex(/^[a-z0-9-]{1,40}$/))
+    .array(z.string().regex(/^[a-z0-9-]{1,40}$/, 'errors.goods.tag'))
     .max(12)
     .default([]),
   /** Shown as new (label XP of the specification). */
@@ -131,7 +142,10 @@ export type ShelveGoods = z.output<typeof ShelveGoods>
 export const PriceSku = z.strictObject({
   skuId: idText,
   was: z.string(),
-  price: z.string().refine((text) => (parseYuan(text) ?? 0) > 0, { params: { key: 'errors.goods.price' } }),
+  price: z
+    .string()
+    .overwrite(typedPrice)
+    .refine((text) => (parseYuan(text) ?? 0) > 0, { params: { key: 'errors.goods.price' } }),
 })
 export type PriceSku = z.output<typeof PriceSku>
 

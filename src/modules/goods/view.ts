@@ -73,6 +73,9 @@ export interface HistoryRow {
   at: string
 }
 
+/** What ids in a history are called: substances, packages and categories by their ids. */
+export type HistoryNames = Readonly<Record<string, string>>
+
 export interface HistoryPage {
   rows: HistoryRow[]
   total: number
@@ -128,6 +131,7 @@ export interface EditorView {
   problems: { field: string; problem: FieldError }[]
   choices: GoodsChoices
   history: HistoryRow[]
+  names: HistoryNames
 }
 
 /** A product's page as it would be; null while something in its form keeps it from being a product. */

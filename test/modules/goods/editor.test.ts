@@ -181,3 +181,78 @@ t.test('an instrument is sold from stock alone', async (t) => {
   const { body } = await open('DEMO-I-930001')
   t.match(body, /href="#field-columns\.0\.fulfilment">Instruments are sold from stock only/)
 })
+
+t.test('what publishing itself refuses is said, and is no race with oneself', async (t) => {
+  const { spuId } = (await save(mixture('DEMO-G-930007'))).data
+  await sign(spuId)
+  await mall.shelf(spuId, 1)
+  const { fields } = await open('DEMO-G-930007')
+  const refused = await keeper.post(`${editor('DEMO-G-930007')}?lang=en`, {
+    ...fields,
+    'components.0.substanceId': 'H2S',
+    button: 'publish',
+  })
+  t.equal(refused.status, 409)
+  t.notMatch(refused.body, /was faster/)
+  t.match(refused.body, /The signed safety data sheet says something else than this composition/)
+  const again = fieldsOf(refused.body, 'product-form')
+  t.equal(again['components.0.substanceId'], 'H2S')
+  t.equal((await contentOf(spuId)).content.components[0].substanceId, 'h2s', 'it is saved')
+  t.equal((await keeper.post(editor('DEMO-G-930007'), again)).status, 303)
+})
+
+t.test('prices and figures are read as they are typed or pasted', async (t) => {
+  const { spuId } = (await save(mixture('DEMO-G-930008'))).data
+  const { fields } = await open('DEMO-G-930008')
+  const typed = { 'cells.0.0.price': '￥１,280', 'components.0.min': '２０', validityMonths: '１８' }
+  t.equal((await keeper.post(editor('DEMO-G-930008'), { ...fields, ...typed })).status, 303)
+  const { content } = await contentOf(spuId)
+  t.strictSame(
+    [content.skus[0].price, content.components[0].min, content.validityMonths],
+    ['1280.00', '20', 18],
+  )
+  const { skus } = await contentOf(spuId)
+  const priced = { skuId: skus[0].skuId, was: '1280.00', price: '1,300' }
+  t.equal((await staff.post('/api/seller/sku/price', priced)).data.price, '1300.00')
+  const { fields: now } = await open('DEMO-G-930008')
+  const refused = await keeper.post(`${editor('DEMO-G-930008')}?lang=en`, {
+    ...now,
+    categoryId: '',
+    tags: '标签',
+  })
+  t.equal(refused.status, 422)
+  t.match(refused.body, /id="field-categoryId-error"[^]*?Choose the category that the product stands in/)
+  t.match(refused.body, /id="field-tags-error"[^]*?A tag has lower-case letters/)
+})
+
+t.test('numbers are written in capitals, and those of public systems are nobody’s', async (t) => {
+  const begun = await keeper.open('/seller/goods-new')
+  const formToken = /name="formToken" value="([^"]+)"/.exec(begun.body)![1]!
+  const begin = (number: string, categoryId = String(mall.categoryId)) =>
+    keeper.post('/seller/goods-new?lang=en', {
+      formToken,
+      action: 'begin',
+      number,
+      categoryId,
+      nameZh: '新品',
+    })
+  t.equal((await begin('demo-g-930009')).location, editor('DEMO-G-930009'))
+  t.equal((await begin('Demo-G-930009')).status, 409, 'that number is taken')
+  t.match((await begin('DEMO-G-930010', '')).body, /Choose the category that the product stands in/)
+  for (const number of ['GBW08101', 'gbw-e-061325', 'SRM-1661a', 'NIST-SRM-2627'])
+    t.match((await begin(number)).body, /GBW, GSB and SRM numbers belong to those who issue them/, number)
+})
+
+t.test('the history says fields and things by their names', async (t) => {
+  const { spuId } = (await save(mixture('DEMO-G-930011'))).data
+  const { fields } = await open('DEMO-G-930011')
+  const changed = { ...fields, balanceId: 'Air', 'columns.0.fulfilment': 'madeToOrder' }
+  t.equal((await keeper.post(editor('DEMO-G-930011'), changed)).status, 303)
+  const { body, fields: now } = await open('DEMO-G-930011')
+  t.match(body, /Balance gas: <del>Nitrogen<\/del> → <ins>Air \(synthetic or zero\)<\/ins>/)
+  t.match(body, /<del>from stock<\/del> → <ins>made to order<\/ins>/)
+  t.equal((await keeper.post(editor('DEMO-G-930011'), { ...now, balanceId: 'Nitrogen' })).status, 303)
+  const list = await keeper.open(`/seller/goods?open=${spuId}&lang=en`)
+  t.match(list.body, /Balance gas: Air \(synthetic or zero\) → Nitrogen/)
+  t.match(list.body, /<b>¥680\.00<\/b>/, 'yuan, as everywhere at the desk')
+})

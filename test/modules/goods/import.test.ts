@@ -127,6 +127,8 @@ t.test('a workbook is tried, changes nothing, and then is imported once', async 
   ])
   const [after] = await sql`select price_fen from skus where id = ${known!.id}`
   t.equal(after!['price_fen'], 123_450)
+  const small = ['', known!.number.toLowerCase(), '', '', '', '', '', '', '', '', '1234.50', '']
+  has(t, await tried(workbook([head, small]), 'small.xlsx'), { data: { counts: { same: 1, fault: 0 } } })
   has(t, await applied(dry.data.importId), { status: 409, code: 2338 }, 'once')
 })
 

@@ -4,7 +4,7 @@ import { NewProductPage } from '../../../../views/pages/desk/goods/new-product-p
 import { PreviewPage } from '../../../../views/pages/desk/goods/preview-page.tsx'
 import { asMember } from '../../../platform/context.ts'
 import { uploaded } from '../../../platform/uploads.ts'
-import { action, stay } from '../../../platform/page.tsx'
+import { action, keeping, stay } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { commonErrors } from '../../../shared/errors.ts'
 import { idText } from '../../../shared/text.ts'
@@ -12,7 +12,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { countsOf, formLists, withOneMore, withoutRow } from '../rules/form.ts'
 import type { FormList } from '../rules/form.ts'
 import { GoodsContent, GoodsPicture } from '../schema.ts'
-import { editGoods, goodsCategories, publishForm, saveForm } from '../service/editor.ts'
+import { editGoods, goodsCategories, publishSaved, saveForm } from '../service/editor.ts'
 import type { ProductPageOf } from '../service/preview.ts'
 import { previewGoods } from '../service/preview.ts'
 import { addPicture, arrangePictures } from '../service/pictures.ts'
@@ -30,14 +30,17 @@ const button = z
   .default('save')
 
 /** The whole form; its fields are read by the schema of the product. */
-const Typed = z.object({ spuId: idText, version, button }).catchall(z.string().max(400))
+const Typed = z.object({ spuId: idText, version, button }).catchall(z.string().max(2000))
 
 const isList = (name: string | undefined): name is FormList =>
   (formLists as readonly (string | undefined)[]).includes(name)
 
 const Begin = z.object({
   number: GoodsContent.shape.number,
-  categoryId: z.coerce.number().int().positive(),
+  categoryId: z
+    .string()
+    .regex(/^\d{1,9}$/, 'errors.goods.category')
+    .transform(Number),
   nameZh: GoodsContent.shape.nameZh,
   nameEn: GoodsContent.shape.nameEn,
 })
@@ -98,8 +101,12 @@ export function editorPages(page: PageDoor, productPage: ProductPageOf): void {
         if (act === 'remove' && isList(list))
           return stay({ values: withoutRow(typed.values, list, Number(row)) })
         if (act !== 'save' && act !== 'publish') throw commonErrors.notFound()
-        const goods = await (act === 'publish' ? publishForm : saveForm)(ctx, typed)
-        return hrefOf('SellerProduct', { productNo: goods.productNo })
+        const saved = await saveForm(ctx, typed)
+        const there = hrefOf('SellerProduct', { productNo: saved.productNo })
+        if (act === 'save') return there
+        // A refusal comes after the saving: the form that is shown again is of the version that was saved.
+        await keeping({ version: String(saved.version) }, () => publishSaved(ctx, saved))
+        return there
       }),
     },
   })

@@ -134,9 +134,9 @@ const emptyToNull = (text: string | undefined): string | null => {
   return tidy === '' ? null : tidy
 }
 
-/** A figure as typed; what is none stays a text, which the schema then refuses by its field. */
+/** A figure as typed, in digits of any width; what is none stays a text, which the schema then refuses by its field. */
 const figureOf = (text: string | undefined): number | string | null => {
-  const typed = emptyToNull(text)
+  const typed = emptyToNull(text?.normalize('NFKC'))
   if (typed === null) return null
   const figure = Number(typed)
   return Number.isFinite(figure) ? figure : typed
@@ -209,7 +209,8 @@ export function contentIn(
   const components: Record<string, unknown>[] = []
   for (let at = 0; at < countOf(values, 'components'); at += 1) {
     const field = (name: string) => (values[`components.${at}.${name}`] ?? '').trim()
-    const [substance, min, max] = [field('substanceId'), field('min'), field('max')]
+    const substance = field('substanceId')
+    const [min, max] = [field('min').normalize('NFKC'), field('max').normalize('NFKC')]
     // A row that was added and left empty is none.
     if (substance === '' && min === '' && max === '') continue
     places.set(`components.${components.length}`, `components.${at}`)

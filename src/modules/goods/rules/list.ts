@@ -244,12 +244,24 @@ function composed(reads: readonly Read[], world: ListWorld): GoodsContent | null
   return reads.some(({ faults }) => faults.length > 0) ? null : content
 }
 
-function readRows(cells: readonly (readonly string[])[], at: ReadonlyMap<Column, number>): Read[] {
+/** A cell as it is read: a number that the mall does not have is written in capitals, as it will be saved. */
+const written = (column: Column, text: string, { skus, products }: ListWorld): string =>
+  (column === 'number' && !skus.has(text)) || (column === 'product' && !products.has(text))
+    ? text.toUpperCase()
+    : text
+
+function readRows(
+  cells: readonly (readonly string[])[],
+  at: ReadonlyMap<Column, number>,
+  world: ListWorld,
+): Read[] {
   return cells.slice(1).flatMap((line, index) => {
     const entries = [...at].map(
       ([column, place]) => [column, (line[place] ?? '').normalize('NFC').trim()] as const,
     )
-    const said = entries.filter(([, text]) => text !== '')
+    const said = entries
+      .filter(([, text]) => text !== '')
+      .map(([column, text]) => [column, written(column, text, world)] as const)
     const read: Read = { row: index + 2, cells: Object.fromEntries(said) as Cells, faults: [] }
     if (isTooLong(line, cells[0]!.length)) read.faults.push(fault('row', 'tooManyCells'))
     return said.length === 0 ? [] : [read]
@@ -282,7 +294,7 @@ export function planList(
 ): ListPlan {
   const plan: ListPlan = { rows: [], prices: [], products: [] }
   const earlier = new Map<string, number>()
-  const reads = readRows(cells, at)
+  const reads = readRows(cells, at, world)
   const fresh = new Map<string, Read[]>()
   const states = new Map<Read, { state: RowState; was: string | null }>()
   for (const read of reads) {

@@ -2,12 +2,20 @@ import { storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { readInput } from '../../../platform/validation.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { inWords } from '../../../shared/text.ts'
 import { fits } from '../rules/judge.ts'
 import { contentIn, fieldOf, placesOf, valuesOf } from '../rules/form.ts'
 import type { FormValues, SubstanceNames } from '../rules/form.ts'
 import { findNumbered, listCategories, listPackages, listSubstances } from '../queries/choices.ts'
 import { GoodsContent } from '../schema.ts'
-import type { EditorView, GoodsChoices, GoodsView, SubstanceChoice } from '../view.ts'
+import type {
+  EditorView,
+  GoodsChoices,
+  GoodsView,
+  HistoryNames,
+  HistoryRow,
+  SubstanceChoice,
+} from '../view.ts'
 import { goodsHistory, readGoods, RIGHT } from './read.ts'
 import { saveGoods } from './save.ts'
 import { shelveGoods } from './shelve.ts'
@@ -57,6 +65,26 @@ async function choicesFor(ctx: Context, kind: GoodsView['kind']): Promise<GoodsC
   }
 }
 
+const namesOf = (ctx: Context, { categories, packages, substances }: GoodsChoices): HistoryNames =>
+  Object.fromEntries(
+    [...categories, ...packages, ...substances].map((each) => [
+      each.id,
+      inWords(ctx, each.nameZh, each.nameEn),
+    ]),
+  )
+
+const byId = /^(?:categoryId|balanceId|components\..*|skus\..*\.packageId)$/
+
+/** What is called how of the things that a history names by their ids; nothing is read where it names none. */
+export async function historyNames(
+  ctx: Context,
+  { kind }: GoodsView,
+  history: readonly HistoryRow[],
+): Promise<HistoryNames> {
+  const isNeeded = history.some(({ fields }) => fields.some(({ field }) => byId.test(field)))
+  return isNeeded ? namesOf(ctx, await choicesFor(ctx, kind)) : {}
+}
+
 /** The product of one's store with this number; 404 for any other. */
 export async function numberedGoods(ctx: Context, productNo: string): Promise<GoodsView> {
   const found = await findNumbered(ctx.database, { number: productNo, storeId: storeOf(ctx, RIGHT) })
@@ -78,6 +106,7 @@ export async function editGoods(ctx: Context, productNo: string): Promise<Editor
     problems: goods.problems.map((problem) => ({ field: fieldOf(places, problem.path), problem })),
     choices,
     history: history.rows,
+    names: namesOf(ctx, choices),
   }
 }
 
@@ -95,7 +124,11 @@ async function typedContent(ctx: Context, values: FormValues, saved: GoodsConten
   if (data === null)
     throw commonErrors.invalid(
       {},
-      errors.map((error) => ({ ...error, path: fieldOf(places, error.path) })),
+      errors.map((error) =>
+        error.path === 'categoryId'
+          ? { path: error.path, key: 'errors.goods.category' }
+          : { ...error, path: fieldOf(places, error.path) },
+      ),
     )
   return data
 }
@@ -107,9 +140,11 @@ export async function saveForm(ctx: Context, { spuId, version, values }: TypedFo
   return saveGoods(ctx, { spuId, version, ...content })
 }
 
-/** Saves what was typed and puts it on the shelf, unless something keeps it from that: the answer names it. */
-export async function publishForm(ctx: Context, form: TypedForm): Promise<GoodsView> {
-  const saved = await saveForm(ctx, form)
+/**
+ * Puts what was just saved on the shelf. Where something that is known keeps it from that, it stays saved: the editor names it.
+ * Throws what is found only while publishing, such as a SKU that was sold and is left out.
+ */
+export async function publishSaved(ctx: Context, saved: GoodsView): Promise<GoodsView> {
   const isPublished = saved.shelf === 'onShelf' && !saved.pending
   if (saved.problems.length > 0 || isPublished) return saved
   return shelveGoods(ctx, { spuId: saved.spuId, version: saved.version, on: true })

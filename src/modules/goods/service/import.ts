@@ -5,6 +5,7 @@ import { takeShared } from '../../../platform/limits.ts'
 import { readCells } from '../../../platform/sheets/index.ts'
 import type { Upload } from '../../../platform/uploads.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { asTyped } from '../../../shared/text.ts'
 import { goodsErrors } from '../errors.ts'
 import { findImport, findListWorld, forgetImports, insertImport, takeImport } from '../queries/list.ts'
 import { LIST_COLUMNS, LIST_ROWS, planList, readHead } from '../rules/list.ts'
@@ -23,7 +24,9 @@ async function planned(tx: Tx, storeId: number, cells: readonly (readonly string
   if (faults.length > 0) throw commonErrors.invalid({}, faults)
   const column = (name: 'number' | 'product') => {
     const place = at.get(name)
-    return place === undefined ? [] : [...new Set(cells.slice(1).map((line) => (line[place] ?? '').trim()))]
+    return place === undefined
+      ? []
+      : [...new Set(cells.slice(1).flatMap((line) => asTyped((line[place] ?? '').trim())))]
   }
   const world = await findListWorld(tx, { storeId, numbers: column('number'), products: column('product') })
   return planList(cells, at, world)

@@ -56,6 +56,16 @@ export async function apply(
 const makeTheSame = (a: GoodsContent, b: GoodsContent, known: KnownThings): boolean =>
   JSON.stringify(rowsOf(a, known)) === JSON.stringify(rowsOf(b, known))
 
+/** Numbers are written in capitals, as they are looked for; those that a product has already stay as they are. */
+function inCapitals(content: GoodsContent, kept: readonly (string | null)[]): GoodsContent {
+  const written = (number: string): string => (kept.includes(number) ? number : number.toUpperCase())
+  return {
+    ...content,
+    number: written(content.number),
+    skus: content.skus.map((sku) => ({ ...sku, number: sku.number === null ? null : written(sku.number) })),
+  }
+}
+
 async function pendingOnShelf(
   tx: Tx,
   spuId: number,
@@ -97,14 +107,16 @@ export async function saveContent(
   const { category } = known
   if (category === null)
     throw commonErrors.invalid({}, [{ path: 'categoryId', key: 'errors.goods.category' }])
-  const spuId = given ?? (await insertProduct(tx, storeId, { ...typed, kind: category.kind }))
+  const number = typed.number.toUpperCase()
+  const spuId = given ?? (await insertProduct(tx, storeId, { ...typed, number, kind: category.kind }))
   const own = await findOwn(tx, { spuId, storeId }, true)
   if (own === null) throw commonErrors.notFound()
   if (version !== undefined && own.version !== version) throw commonErrors.stateChanged()
   if (own.kind !== category.kind)
     throw commonErrors.invalid({}, [{ path: 'categoryId', key: 'errors.goods.otherKind' }])
-  const content = numbered(typed)
   const before = given === undefined ? null : (own.draft ?? (await liveContent(tx, spuId)))
+  const kept = before === null ? [] : [own.number, ...before.skus.map((sku) => sku.number)]
+  const content = numbered(inCapitals(typed, kept))
   const isFaulty = contentFaults(content, known).length > 0
   const pending = isFaulty || (own.shelf === 'onShelf' && (await pendingOnShelf(tx, spuId, content, known)))
   const publishedAt = given === undefined ? null : own.publishedAt

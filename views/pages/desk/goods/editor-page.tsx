@@ -88,12 +88,25 @@ function Problems({ view, data }: Omit<Props, 'form'>) {
   )
 }
 
+/** What a refusal says of the safety sheet or the licence, which are no fields of the form. */
+function Unplaced({ form }: { form: FormState | null }) {
+  const said = form?.errors.filter(({ path }) => path === 'sheet') ?? []
+  if (said.length === 0) return null
+  return (
+    <ul className="product-editor__problems">
+      {said.map(({ msg }) => (
+        <li key={msg}>{msg}</li>
+      ))}
+    </ul>
+  )
+}
+
 const sections = ['basic', 'composition', 'skus', 'facts', 'pictures', 'history'] as const
 
 /** /seller/goods/{number}: a product as its store edits it. */
 export function EditorPage({ view, data, form }: PageProps<EditorData>) {
   const { t } = view
-  const { goods, choices, history, counts, units } = data
+  const { goods, choices, history, names, counts, units } = data
   const isTyped = form?.action === 'save'
   const values = isTyped ? form.values : data.values
   const wasFaster = isTyped && form.conflict && values['version'] !== String(goods.version)
@@ -111,9 +124,11 @@ export function EditorPage({ view, data, form }: PageProps<EditorData>) {
     <>
       <Head view={view} data={data} />
       {wasFaster ? (
-        <Faster view={view} typed={values} saved={data.values} last={history[0]} />
+        <Faster view={view} typed={values} saved={data.values} last={history[0]} names={names} />
       ) : (
-        <FormAnswer view={view} form={form} />
+        <FormAnswer view={view} form={form}>
+          <Unplaced form={isTyped ? form : null} />
+        </FormAnswer>
       )}
       {!isTyped && <Problems view={view} data={data} />}
       <div className="product-editor">
@@ -151,7 +166,7 @@ export function EditorPage({ view, data, form }: PageProps<EditorData>) {
               ))}
           </nav>
           <PicturesPart view={view} goods={goods} form={form} />
-          <HistoryPart view={view} history={history} />
+          <HistoryPart view={view} history={history} names={names} />
         </aside>
       </div>
     </>

@@ -1,8 +1,8 @@
-import type { HistoryRow } from '../../../../src/modules/goods/view.ts'
+import type { HistoryNames, HistoryRow } from '../../../../src/modules/goods/view.ts'
 import { instant, shanghaiClock } from '../../../../src/shared/time.ts'
 import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
-import { fieldLabel } from './history-part.tsx'
+import { fieldLabel, valueText } from './history-part.tsx'
 
 type Values = Readonly<Record<string, string>>
 
@@ -17,11 +17,13 @@ export function Faster({
   typed,
   saved,
   last,
+  names: called,
 }: {
   view: ViewContext
   typed: Values
   saved: Values
   last: HistoryRow | undefined
+  names: HistoryNames
 }) {
   const { t } = view
   const names = [...new Set([...Object.keys(saved), ...Object.keys(typed)])]
@@ -39,8 +41,11 @@ export function Faster({
       <ul className="product-editor__problems">
         {names.map((name) => (
           <li key={name}>
-            {fieldLabel(view, name)}:{' '}
-            {t('goods.editor.theirs', { theirs: saved[name] || '—', yours: typed[name] || '—' })}
+            {fieldLabel(view, name, called)}:{' '}
+            {t('goods.editor.theirs', {
+              theirs: valueText(view, name, saved[name] ?? null, called),
+              yours: valueText(view, name, typed[name] ?? null, called),
+            })}
           </li>
         ))}
       </ul>

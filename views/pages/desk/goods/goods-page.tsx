@@ -1,4 +1,11 @@
-import type { GoodsRow, GoodsSku, GoodsView, HistoryRow, Shelf } from '../../../../src/modules/goods/view.ts'
+import type {
+  GoodsRow,
+  GoodsSku,
+  GoodsView,
+  HistoryNames,
+  HistoryRow,
+  Shelf,
+} from '../../../../src/modules/goods/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
 import { yuanText } from '../../../../src/shared/fen.ts'
@@ -7,17 +14,18 @@ import { instant, shanghaiClock } from '../../../../src/shared/time.ts'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { parameter } from '../../../components/desk/address.ts'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
+import { deskSum } from '../../../components/desk/desk-sum.ts'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { sumText } from '../../../components/sum-text.ts'
 import type { ViewContext } from '../../../context.ts'
 import { State } from './goods-state.tsx'
+import { fieldLabel, valueText } from './history-part.tsx'
 
 export interface GoodsDeskData {
   goods: Listed<GoodsRow>
-  one: { goods: GoodsView; history: HistoryRow[] } | null
+  one: { goods: GoodsView; history: HistoryRow[]; names: HistoryNames } | null
 }
 
 const columnsOf = (view: ViewContext): DeskColumn<GoodsRow>[] => {
@@ -45,7 +53,7 @@ const columnsOf = (view: ViewContext): DeskColumn<GoodsRow>[] => {
       name: 'from',
       label: t('goods.desk.from'),
       numeric: true,
-      cell: ({ skus, minPriceFen }) => <b>{skus === 0 ? '—' : sumText(view, minPriceFen)}</b>,
+      cell: ({ skus, minPriceFen }) => <b>{skus === 0 ? '—' : deskSum(minPriceFen)}</b>,
     },
     { name: 'stock', label: t('goods.desk.stock'), numeric: true, cell: ({ stock }) => stock },
     {
@@ -65,6 +73,7 @@ interface BesideProps {
   view: ViewContext
   goods: GoodsView
   history: HistoryRow[]
+  names: HistoryNames
   form: FormState | null
 }
 
@@ -118,7 +127,7 @@ function Prices({ view, goods, form }: Pick<BesideProps, 'view' | 'goods' | 'for
   )
 }
 
-function History({ view, history }: Pick<BesideProps, 'view' | 'history'>) {
+function History({ view, history, names }: Pick<BesideProps, 'view' | 'history' | 'names'>) {
   const { t } = view
   return (
     <SideSection title={t('goods.desk.history')}>
@@ -135,7 +144,7 @@ function History({ view, history }: Pick<BesideProps, 'view' | 'history'>) {
                 </small>
               </div>
               {fields.length === 1
-                ? `${only!.before ?? '—'} → ${only!.after ?? '—'}`
+                ? `${fieldLabel(view, only!.field, names)}: ${valueText(view, only!.field, only!.before, names)} → ${valueText(view, only!.field, only!.after, names)}`
                 : fields.length > 1 && t('goods.desk.fields', { count: fields.length })}
             </li>
           )
@@ -145,7 +154,7 @@ function History({ view, history }: Pick<BesideProps, 'view' | 'history'>) {
   )
 }
 
-function Beside({ view, goods, history, form }: BesideProps) {
+function Beside({ view, goods, history, names, form }: BesideProps) {
   const { t } = view
   const { spuId, storeId, version, shelf, pending, content } = goods
   const isOn = shelf === 'onShelf'
@@ -186,7 +195,7 @@ function Beside({ view, goods, history, form }: BesideProps) {
       </SideSection>
       <Problems view={view} goods={goods} />
       <Prices view={view} goods={goods} form={form} />
-      <History view={view} history={history} />
+      <History view={view} history={history} names={names} />
     </SidePanel>
   )
 }
