@@ -32,4 +32,6 @@ export interface Site {
   /** Yuan per dollar that English prices are shown at, or null: then they are shown as CN¥ (decisions 3). */
   exchangeRate: { yuanPerDollar: string; setOn: string } | null
   languageSelector: boolean
+  /** Whole days of the promises to every buyer: goods go back without a reason, and are exchanged for a fault. */
+  promises: { returnDays: number; exchangeDays: number }
 }

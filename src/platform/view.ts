@@ -23,6 +23,7 @@ export const bareSite: Site = {
   menu: [],
   exchangeRate: null,
   languageSelector: true,
+  promises: { returnDays: 7, exchangeDays: 15 },
 }
 
 const dayFormats: Record<Language, Intl.DateTimeFormat> = {

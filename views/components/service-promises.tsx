@@ -10,9 +10,10 @@ const promises = [
   ['pin', 'layout.promise.outlets', 'layout.promise.outletsNote'],
 ] as const
 
-/** The strip above the footer (specification 1 and 9: 7 days, 15 days, 520 outlets); each store sets from which amount goods travel free (decisions 3). */
+/** The strip above the footer (specification 1 and 9: 7 days, 15 days, 520 outlets); the days are settings, and each store sets from which amount goods travel free (decisions 3). */
 export function ServicePromises({ view }: { view: ViewContext }) {
   const { t } = view
+  const days = view.site.promises
   return (
     <Cached
       view={view}
@@ -27,7 +28,7 @@ export function ServicePromises({ view }: { view: ViewContext }) {
           <li key={icon}>
             <Icon view={view} name={icon} />
             <span>
-              {t(words)}
+              {t(words, days)}
               <small>{t(note)}</small>
             </span>
           </li>

@@ -10,7 +10,8 @@ import { readSettings } from './settings.ts'
 import type { SiteSettings } from './settings.ts'
 
 /** Data scopes that a frame is made from; every cached page names them beside its own. */
-export const frameScopes = ['content', 'catalogue'] as const
+export const frameScopes = ['content', 'catalogue', 'settings'] as const
+const DAY_HOURS = 24
 
 const kind: DataKind = { name: 'site frame', scopes: frameScopes, kilobytes: 100 }
 
@@ -24,7 +25,7 @@ export async function readFrame(
     findFrame(reader),
     categoryTree(reader),
   ])
-  const { config } = services
+  const { config, settings: terms } = services
   const settings = readSettings(rows)
   const site: Site = {
     hotline: settings.hotline,
@@ -43,6 +44,10 @@ export async function readFrame(
     menu: topMenu(menu, settings, categories),
     exchangeRate: rate,
     languageSelector: config.ALLOW_LANGUAGE_SELECTOR,
+    promises: {
+      returnDays: Math.floor(terms.returnHours / DAY_HOURS),
+      exchangeDays: Math.floor(terms.faultHours / DAY_HOURS),
+    },
   }
   return { site, settings }
 }

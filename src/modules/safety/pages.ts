@@ -27,7 +27,7 @@ export interface SheetSources {
 }
 
 /** Data that a sheet is made of: goods, store, and the mall's phone. */
-const scopes = ['catalogue', 'content', 'stores']
+const scopes = ['catalogue', 'content', 'stores', 'settings']
 
 /** /seller/sheets: a safety engineer reads what the rules drafted and signs it, one by one or several. */
 function signingDesk(page: PageDoor, relabel: Relabel): void {

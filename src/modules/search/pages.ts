@@ -120,7 +120,7 @@ function specificationPage(page: PageDoor): void {
       styles: ['verdict'],
     }),
     view: SpecificationsPage,
-    cache: ['catalogue', 'stock', 'stores', 'content'],
+    cache: ['catalogue', 'stock', 'stores', 'content', 'settings'],
   })
 }
 
@@ -150,7 +150,7 @@ export function searchPages(page: PageDoor): void {
       search: { q: data.q, target: 'goods' },
       tab: isPicker(data) ? 'elements' : 'categories',
     }),
-    cache: ['catalogue', 'stock', 'stores', 'content'],
+    cache: ['catalogue', 'stock', 'stores', 'content', 'settings'],
     status: (data) => (isPicker(data) ? 200 : data.wrong ? 400 : isBeyond(data.results) ? 404 : 200),
   })
 }

@@ -25,7 +25,7 @@ export type FollowsStore = (ctx: Context, storeId: number) => Promise<boolean>
 export type OffersOfStore = (ctx: Context, storeId: number) => Promise<OfferCard[]>
 
 /** Data that every page of a store is made from. */
-const scopes = ['catalogue', 'stock', 'stores', 'content']
+const scopes = ['catalogue', 'stock', 'stores', 'content', 'settings']
 
 /** Only members get the script of the follow button. */
 const scriptsFor = ({ viewer }: ViewContext) => (viewer ? ['follow'] : [])

@@ -44,6 +44,24 @@ t.test(
   },
 )
 
+t.test('promises to every visitor say the terms that hold', async (t) => {
+  await mall.seen()
+  const [goods] = await sql<{ id: number }[]>`
+    select u.id from spus u join skus k on k.spu_id = u.id join packages p on p.id = k.package_id
+    where u.on_shelf and p.kind = 'unit' and k.fulfilment = 'stocked' order by u.id limit 1`
+  const paths = ['/', `/search/details?spuId=${goods!.id}`]
+  const bodies = () =>
+    Promise.all(paths.map(async (url) => (await app.inject({ url, headers: { language: 'zh' } })).body))
+  for (const body of await bodies()) t.match(body, '7 天无理由退货')
+  has(t, await change('returnHours', 0, '252'), { status: 200 })
+  await mall.seen()
+  for (const body of await bodies()) {
+    t.match(body, '10 天无理由退货', 'whole days')
+    t.match(body, '15 天免费换货')
+    t.notMatch(body, '7 天无理由')
+  }
+})
+
 t.test('each change stays with its old value and reason, in the history and the audit', async (t) => {
   await change('quoteHours', 0, '24', operator, '试行')
   await change('quoteHours', 1, '72', operator, '太短')

@@ -140,7 +140,7 @@ export function BuyBox({ view, data, form }: Props & { form: FormState | null })
             {servicesOf(data).map((service) => (
               <span key={service}>
                 <Icon view={view} name="ok" />
-                {t(`product.service.${service}`)}
+                {t(`product.service.${service}`, view.site.promises)}
               </span>
             ))}
           </div>
