@@ -3,6 +3,7 @@ import { seedAreas } from '../src/modules/addresses/index.ts'
 import { account } from '../src/modules/ledger/index.ts'
 import { errorsOf } from '../src/platform/document.ts'
 import type { DocumentedCall } from '../src/platform/document.ts'
+import { rightsOf } from '../src/shared/rights.ts'
 import { has } from './support/has.ts'
 import { startMall } from './support/mall.ts'
 import { clientOf, codesOf } from './support/openapi-client.ts'
@@ -67,7 +68,9 @@ t.test('every call has a name of its own, its headers, its statuses and their co
     const name = `${method} ${path}`
     const policy = app.policies.find((each) => each.url === path && each.method === method)!
     const isWrite = method === 'POST'
-    t.equal(headerOf(operation, 'language')?.required, isWrite, `${name}: language`)
+    const byKey = (operation.security ?? []).some((each) => 'key' in each)
+    t.equal(headerOf(operation, 'language')?.required, isWrite && !byKey, `${name}: language`)
+    t.equal(codesOf(operation, 403).includes(5200), rightsOf(policy.access) === null, `${name}: a key`)
     t.equal(headerOf(operation, 'Origin') !== undefined, isWrite, `${name}: Origin`)
     t.equal(headerOf(operation, 'Idempotency-Key')?.required ?? false, policy.once, `${name}: key`)
     const statuses = Object.keys(operation.responses)

@@ -8,8 +8,8 @@ import type { ErrorTable } from '../shared/errors.ts'
 import type { ApiRoute, Around, MemberRun, Run } from './api/route.ts'
 import type { AppServices } from './app-services.ts'
 import { asMember } from './context.ts'
+import { takesKey } from './document.ts'
 import type { MemberContext } from './context.ts'
-import { keyUseOf, rightsOf } from '../shared/rights.ts'
 import type { Access, OperatorRight, Right, StoreRight } from '../shared/rights.ts'
 import { uploaded } from './uploads.ts'
 import type { Upload } from './uploads.ts'
@@ -31,9 +31,7 @@ const inputSchema = (method: Method, { input, upload }: { input: z.ZodObject; up
 /** With which credentials the OpenAPI document says that a call is made. */
 function securityOf(method: Method, access: Access): { security?: Record<string, string[]>[] } {
   if (access === 'public') return {}
-  const uses = (rightsOf(access) ?? []).map(keyUseOf)
-  const byKey = uses.includes('acts') || (method === 'GET' && uses.includes('reads'))
-  return { security: [{ cookie: [] }, { bearer: [] }, ...(byKey ? [{ key: [] }] : [])] }
+  return { security: [{ cookie: [] }, { bearer: [] }, ...(takesKey(method, access) ? [{ key: [] }] : [])] }
 }
 
 export interface ApiOptions {

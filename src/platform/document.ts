@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { commonErrors } from '../shared/errors.ts'
 import type { ErrorTable } from '../shared/errors.ts'
-import { rightsOf } from '../shared/rights.ts'
+import { keyUseOf, rightsOf } from '../shared/rights.ts'
 import type { Access } from '../shared/rights.ts'
 import type { Config } from './config.ts'
 
@@ -30,6 +30,12 @@ declare module 'fastify' {
 
 type Thrower = ErrorTable[string]
 
+/** Whether some key of another system opens this call. */
+export function takesKey(method: 'GET' | 'POST', access: Access): boolean {
+  const uses = (rightsOf(access) ?? []).map(keyUseOf)
+  return uses.includes('acts') || (method === 'GET' && uses.includes('reads'))
+}
+
 /**
  * What the document names as refusals of a call: its own, and those of the doors themselves (of every call, of a write, of a call
  * that needs a session, and so on).
@@ -37,6 +43,7 @@ type Thrower = ErrorTable[string]
 export function errorsOf({ method, access, once, upload, document, throws }: DocumentedCall): Thrower[] {
   const { invalid, twoCredentials, notFound, tooMany, internal, unavailable, busy } = commonErrors
   const { crossSite, unsupportedMediaType, tooLarge, loginRequired, forbidden, proofRequired } = commonErrors
+  const { keyElsewhere, keyRefused } = commonErrors
   const { stateChanged, underWay, otherBody, notAnImage, notADocument, filesAway, factorRequired } =
     commonErrors
   const isStaff = rightsOf(access) !== null
@@ -51,7 +58,7 @@ export function errorsOf({ method, access, once, upload, document, throws }: Doc
     forbidden,
     ...(method === 'POST' ? [crossSite, unsupportedMediaType, tooLarge, stateChanged] : []),
     ...(access === 'public' ? [] : [loginRequired, proofRequired]),
-    ...(isStaff ? [factorRequired] : []),
+    ...(isStaff ? [factorRequired, keyRefused] : [keyElsewhere]),
     ...(once ? [underWay, otherBody] : []),
     ...(upload ? [notAnImage, notADocument, filesAway] : []),
     ...(document ? [filesAway] : []),
@@ -92,8 +99,9 @@ function refusals(call: DocumentedCall): Record<string, object> {
 }
 
 /** Headers that a call reads. */
-function headersOf({ method, once }: DocumentedCall): object[] {
+function headersOf({ method, access, once }: DocumentedCall): object[] {
   const isWrite = method === 'POST'
+  const byKey = takesKey(method, access)
   const header = (name: string, required: boolean, description: string, schema: object) => ({
     in: 'header',
     name,
@@ -104,9 +112,9 @@ function headersOf({ method, once }: DocumentedCall): object[] {
   return [
     header(
       'language',
-      isWrite,
+      isWrite && !byKey,
       isWrite
-        ? 'Language of messages. A write without it is refused (403): forms of other sites cannot send it.'
+        ? `Language of messages. A write without it is refused (403)${byKey ? ', but by a key' : ''}: forms of other sites cannot send it.`
         : 'Language of the answer.',
       { type: 'string', enum: ['zh', 'en'] },
     ),

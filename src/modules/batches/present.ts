@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import { yuanText } from '../../shared/fen.ts'
 import { inWords } from '../../shared/text.ts'
 import { instant } from '../../shared/time.ts'
 import { hrefOf } from '../../sitemap.ts'
@@ -6,7 +8,15 @@ import { pictureOf } from '../catalogue/index.ts'
 import type { ChangeRow, HoldingRow } from './queries/holdings.ts'
 import type { HolderRow, RecallRow } from './queries/recalls.ts'
 import { daysBetween, dispositions, lifeLeft, toneOf } from './rules/life.ts'
-import type { HoldingChange, HoldingNotice, HoldingView, RecallHolder, RecallView } from './view.ts'
+import type { HoldingReply } from './schema.ts'
+import type {
+  HoldingChange,
+  HoldingList,
+  HoldingNotice,
+  HoldingView,
+  RecallHolder,
+  RecallView,
+} from './view.ts'
 
 /** As long as `2026-11-21` is. */
 const DAY = 10
@@ -80,6 +90,17 @@ export function presentHolding(
     notice: noticeOf(row),
   }
 }
+
+/** What a member holds, as the API says it: nothing of how a page shows it. */
+export const holdingsReply = ({ list, ...page }: HoldingList): z.input<typeof HoldingReply> => ({
+  list: list.map(
+    ({ picture: _picture, href: _href, lifeLeft: _left, tone: _tone, priceFen, ...holding }) => ({
+      ...holding,
+      price: priceFen === null ? null : yuanText(priceFen),
+    }),
+  ),
+  ...page,
+})
 
 export const presentRecall = (row: RecallRow): RecallView => ({
   ...row,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
+import { holdingsReply } from './present.ts'
 import {
   CalendarReply,
   HoldingQuery,
@@ -39,7 +40,7 @@ export function batchRoutes(api: ApiDoor): void {
     'What I hold, by lot, the soonest over first',
     HoldingQuery,
     HoldingReply,
-    ownHoldings,
+    async (ctx, input) => holdingsReply(await ownHoldings(ctx, input)),
   )
   memberKeyed(
     REORDER_CALL,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
+import { yuan } from '../../shared/replies.ts'
 import { asSought, idText, optional, singleLine } from '../../shared/text.ts'
 import { deskListing } from './queries/recalls.ts'
 import { dispositions, recallLevels, tabs } from './rules/life.ts'
@@ -43,8 +44,10 @@ export const HoldingReply = z.object({
         state: z.enum(['current', 'expired', 'revoked']),
         href: z.string(),
       }),
-      /** Fen; null where it is not sold now. */
-      priceFen: z.int().nullable(),
+      /** Units whose certificate has another number. */
+      moreCertificates: z.int(),
+      /** Today's of one; null where it is not sold now. */
+      price: yuan.nullable(),
       /** Waits for `acknowledge` or `recall/answer`. */
       notice: z
         .object({

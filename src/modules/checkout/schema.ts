@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
+import { yuan } from '../../shared/replies.ts'
 import { idText, singleLine } from '../../shared/text.ts'
 import { LooseGoods } from '../cart/index.ts'
 
@@ -64,7 +65,6 @@ export const PlaceOrder = z
   .refine(oneKind, oneKindWords)
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
-const yuan = z.string()
 const amounts = {
   original: yuan,
   discount: yuan,

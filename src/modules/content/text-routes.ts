@@ -33,8 +33,8 @@ export function textRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
       TextQuery,
       TextPageReply,
       async (ctx, input) => {
-        const page = await ownTexts(ctx, kind, input)
-        return { ...page, list: page.list.map(textLineReply) }
+        const { list, previousCursor: _previous, ...place } = await ownTexts(ctx, kind, input)
+        return { list: list.map(textLineReply), ...place }
       },
     )
     operatorGet(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
+import { yuan } from '../../shared/replies.ts'
 import { asSought, calendarDay, idText, optional, singleLine } from '../../shared/text.ts'
 import { deskListing } from './queries.ts'
 import { cylinderOwners } from './rules.ts'
@@ -91,7 +92,7 @@ export const CylinderReply = z.object({
   content: z.array(z.string()).nullable(),
   owner: z.enum(cylinderOwners),
   ownerName: z.string().nullable(),
-  deposit: z.string().nullable(),
+  deposit: yuan.nullable(),
   state: z.enum(cylinderStates),
   stateText: z.string(),
   batchNumber: z.string().nullable(),
@@ -153,7 +154,7 @@ export const HeldReply = z.object({
       valve: z.string(),
       content: z.array(z.string()).nullable(),
       batchNumber: z.string().nullable(),
-      deposit: z.string().nullable(),
+      deposit: yuan.nullable(),
       state: z.enum(cylinderStates),
       stateText: z.string(),
       returnOn: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedYuan, yuanText } from '../../shared/fen.ts'
+import { yuan } from '../../shared/replies.ts'
 import { wholeNumber } from '../../shared/text.ts'
 
 /** Decimal yuan from nothing to `most` fen. */
@@ -40,9 +41,9 @@ export const FreightReply = z.object({
   province: z.string(),
   name: z.string(),
   version: z.number(),
-  fee: z.string(),
-  cylinder: z.string(),
-  dangerous: z.string(),
-  freeFrom: z.string().nullable(),
+  fee: yuan,
+  cylinder: yuan,
+  dangerous: yuan,
+  freeFrom: yuan.nullable(),
 })
 export const FreightListReply = z.object({ list: z.array(FreightReply) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseYuan, typedYuan, yuanText } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
+import { yuan } from '../../shared/replies.ts'
 import { idNumber, idText, optional, singleLine, soughtText } from '../../shared/text.ts'
 import { everyUnit } from './units.ts'
 import { changeKinds } from './rules/changes.ts'
@@ -169,7 +170,7 @@ export const GoodsReply = z.object({
     z.object({
       skuId: z.string(),
       number: z.string(),
-      price: z.string(),
+      price: yuan,
       available: z.number(),
       reserved: z.number(),
     }),
@@ -190,7 +191,7 @@ export const GoodsPageReply = z.object({
       stateText: z.string(),
       pending: z.boolean(),
       skus: z.number(),
-      priceFrom: z.string().nullable(),
+      priceFrom: yuan.nullable(),
       stock: z.number(),
       sheet: z.enum(['signed', 'underReview', 'notNeeded']),
       changedAt: z.string(),
@@ -221,7 +222,7 @@ export const HistoryReply = z.object({
   page: z.number(),
   size: z.number(),
 })
-export const PriceReply = z.object({ skuId: z.string(), number: z.string(), price: z.string() })
+export const PriceReply = z.object({ skuId: z.string(), number: z.string(), price: yuan })
 
 export const ApplyImport = z.strictObject({ importId: idText })
 

@@ -10,6 +10,7 @@ export const identityErrors = defineErrors('identity', {
   wrongLogin: { code: 1005, status: 401 },
   payPasswordLocked: { code: 1012, status: 429 },
   wrongPayPassword: { code: 1013, status: 400 },
+  noPayPassword: { code: 1019, status: 409 },
   wrongPassword: { code: 1014, status: 400 },
   noPhone: { code: 1015, status: 409 },
   phoneInUse: { code: 1016, status: 409 },

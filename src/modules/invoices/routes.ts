@@ -54,13 +54,13 @@ export function invoiceRoutes(api: ApiDoor): void {
     OpenQuery,
     OpenPageReply,
     async (ctx, input) => {
-      const page = await openOrders(ctx, input)
-      return { ...page, list: page.list.map(openReply(ctx)) }
+      const { list, previousCursor: _previous, ...place } = await openOrders(ctx, input)
+      return { list: list.map(openReply(ctx)), ...place }
     },
   )
   memberGet('/api/invoice/page', 'My invoices', InvoiceQuery, InvoicePageReply, async (ctx, input) => {
-    const page = await ownInvoices(ctx, input)
-    return { ...page, list: page.list.map(itemReply(ctx)) }
+    const { list, previousCursor: _previous, ...place } = await ownInvoices(ctx, input)
+    return { list: list.map(itemReply(ctx)), ...place }
   })
   memberGet('/api/invoice/detail', 'One invoice', InvoiceNo, InvoiceDetailReply, async (ctx, input) =>
     detailReply(ctx, await ownInvoice(ctx, input)),
@@ -143,10 +143,10 @@ function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
     QueueQuery,
     QueuePageReply,
     async (ctx, input) => {
-      const page = await invoiceQueue(ctx, input)
+      const { list, previousCursor: _previous, ...place } = await invoiceQueue(ctx, input)
       return {
-        ...page,
-        list: page.list.map((it) => ({ ...itemReply(ctx)(it), waits: it.waits, filesRest: it.filesRest })),
+        list: list.map((it) => ({ ...itemReply(ctx)(it), waits: it.waits, filesRest: it.filesRest })),
+        ...place,
       }
     },
   )
@@ -205,8 +205,8 @@ function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
     PendingQuery,
     PendingPageReply,
     async (ctx, input) => {
-      const page = await pendingReds(ctx, input)
-      return { ...page, list: page.list.map(pendingReply(ctx)) }
+      const { list, previousCursor: _previous, ...place } = await pendingReds(ctx, input)
+      return { list: list.map(pendingReply(ctx)), ...place }
     },
   )
   operatorOnce(

@@ -43,6 +43,8 @@ export const RecordPageReply = pageOf(
   /** What of it is over after `expiresOn`. */
   expiring: z.int(),
   expiresOn: z.iso.date(),
+  /** The last day of points that are earned now. */
+  earnedNowUntil: z.iso.date(),
 })
 
 const Id = z

@@ -85,6 +85,17 @@ async function outcome<I extends z.ZodObject, O extends z.ZodType>(
   return route.around?.after ? route.around.after(asMember(ctx), noted) : noted
 }
 
+/** Throws at a name of an answer that its schema does not have: a client that trusts the document refuses it. */
+function assertDeclared(sent: unknown, declared: unknown, path = 'data'): void {
+  if (typeof sent !== 'object' || sent === null) return
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === undefined) continue
+    const known = (declared as Record<string, unknown>)[name]
+    if (known === undefined) throw new Error(`${path}.${name} is not in the schema of this answer`)
+    assertDeclared(value, known, `${path}.${name}`)
+  }
+}
+
 /** The JSON of one call. */
 async function jsonFor<I extends z.ZodObject, O extends z.ZodType>(
   { services, checkReplies, wire }: Answering,
@@ -98,7 +109,7 @@ async function jsonFor<I extends z.ZodObject, O extends z.ZodType>(
     return outcome(ctx, route, request, input, (within) => run(within, input, tools))
   })
   const sent = wire.of(data)
-  if (checkReplies) wire.schema.parse(sent)
+  if (checkReplies) assertDeclared(sent, wire.schema.parse(sent))
   return JSON.stringify(success(sent))
 }
 

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { remindOfExpiry } from '../../../src/modules/batches/index.ts'
 import { signedIn } from '../../support/caller.ts'
+import { yuanText } from '../../../src/shared/fen.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
 import type { Goods } from '../orders/world.ts'
@@ -35,7 +36,7 @@ t.test(
       id: String(holderId),
       orderNo,
       validUntil: '2026-12-11',
-      priceFen: soon.priceFen,
+      price: yuanText(soon.priceFen),
       certificate: { number: soon.number, version: 1, state: 'current' },
       notice: null,
     })

@@ -119,6 +119,10 @@ t.test('a proof is a code, or the pay password once there is one; the login pass
     status: 400,
     body: { code: 1002 },
   })
+  has(t, await buyer.post('/api/account/proof', { payPassword: '246801' }), {
+    status: 409,
+    body: { code: 1019 },
+  })
   await buyer.prove()
   await buyer.post('/api/account/payPassword', { payPassword: '246801' })
   const again = await buyer.signInAgain()

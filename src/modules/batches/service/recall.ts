@@ -74,7 +74,8 @@ async function recall(ctx: Context, called: Called): Promise<RecallView> {
     await recordAudit(ctx, { action: 'batches.recall', after: { ...row } }, tx)
   })
   await renewReservations(ctx, refundUnheld, (err) => ctx.log.warn({ err }, 'left for the daily round'))
-  return presentRecall((await findRecall(ctx.database, number, storeId))!)
+  const { id: _id, ...facts } = (await findRecall(ctx.database, number, storeId))!
+  return presentRecall(facts)
 }
 
 /** A lot of the caller's store. */

@@ -47,8 +47,8 @@ export function exhibitRoutes(api: ApiDoor): void {
       ExhibitQuery,
       ExhibitPageReply,
       async (ctx, input) => {
-        const page = await ownExhibits(ctx, kind, input)
-        return { ...page, list: page.list.map(exhibitLineReply) }
+        const { list, previousCursor: _previous, ...place } = await ownExhibits(ctx, kind, input)
+        return { list: list.map(exhibitLineReply), ...place }
       },
     )
     operatorGet(

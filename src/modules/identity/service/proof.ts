@@ -52,13 +52,19 @@ export async function sendProofCode(ctx: MemberContext, captcha: { captchaId: st
   return sendCode(ctx, { phone, scene: 'prove', ...captcha })
 }
 
-/** Throws unless this is the caller's pay password; five wrong ones in a row lock it for half an hour (R10). */
+/**
+ * Throws unless this is the caller's pay password; five wrong ones in a row lock it for half an hour (R10). Throws as well where there
+ * is none.
+ */
 export async function assertPayPassword(ctx: MemberContext, given: string): Promise<void> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + PAY_LOCK_MINUTES * 60_000)
   const hash = await tryPayPassword(ctx.database, ctx.actor.memberId, { now, until, tries: PAY_TRIES })
-  if (hash === null)
+  if (hash === null) {
+    const { payPasswordHash } = await getSecurity(ctx.database, ctx.actor.memberId)
+    if (payPasswordHash === null) throw identityErrors.noPayPassword()
     throw identityErrors.payPasswordLocked({ minutes: PAY_LOCK_MINUTES, seconds: PAY_LOCK_MINUTES * 60 })
+  }
   if (await isPassword(given, hash)) return forgetPayTries(ctx.database, ctx.actor.memberId)
   throw identityErrors.wrongPayPassword({}, [
     { path: 'payPassword', key: 'errors.identity.wrongPayPassword' },

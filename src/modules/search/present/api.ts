@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { moneyText } from '../../../shared/money.ts'
 import type { MoneyParts } from '../../../shared/money.ts'
+import { yuan } from '../../../shared/replies.ts'
 import { ProductItem } from '../../catalogue/index.ts'
 import type { Facet, FacetName } from '../result/facets.ts'
 import type { Suggestion } from '../suggest.ts'
@@ -79,7 +80,7 @@ export const toFacetView = (
 export const SuggestionView = z.object({
   text: z.string(),
   formula: z.string().nullable(),
-  price: z.string().nullable(),
+  price: yuan.nullable(),
   priceText: z.string().nullable(),
 })
 
