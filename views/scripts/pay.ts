@@ -48,5 +48,5 @@ if (now && document.referrer && new URL(document.referrer).pathname === '/settle
 const clock = document.querySelector<HTMLElement>('[data-until]')
 if (clock) runDown(clock)
 const cashier = document.querySelector<HTMLElement>('[data-pay]')
-// A page of a finished payment has no countdown and does not poll.
-if (cashier && clock) watch(cashier.dataset as unknown as { pay: string; done: string })
+// The page of a finished payment names nothing to ask for.
+if (cashier) watch(cashier.dataset as unknown as { pay: string; done: string })

@@ -79,6 +79,8 @@ export interface CashierView {
   href: string
   /** False: too late, or nothing of it can be paid any more. */
   open: boolean
+  /** A voucher is under review: nothing is to be paid now, and no deadline closes it. */
+  checking: boolean
   deadlineAt: string
   /** Hours, minutes and seconds until then. */
   left: { hours: number; minutes: number; seconds: number }

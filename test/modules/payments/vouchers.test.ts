@@ -69,6 +69,10 @@ t.test('a voucher is a claim: nothing is paid until somebody finds the money', a
     )
   }
   has(t, await hand(payNo), { status: 409, body: { code: 2073 } })
+  await sql`update payment_groups set deadline_at = ${clock.now()} where id = ${groupId}`
+  const { body: late } = (await buyer.visitor.open(`/pay-transfer/805.00?payNo=${payNo}`)).response
+  t.match(late, '凭证正在核对，请勿重复付款', 'also after the deadline, which closes nothing now')
+  t.notMatch(late, /data-until|请一次足额转入|该付款单已不能付款/, 'and nothing asks for money once more')
   await t.rejects(sql`update orders set state = 'cancelled' where id = ${orderIds[0]!}`, /being paid/)
 
   const { list } = (await finance.get('/api/admin/payment/voucher/page')).body.data as { list: object[] }

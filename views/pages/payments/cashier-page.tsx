@@ -135,7 +135,8 @@ function Other({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) {
 }
 
 /** What is said of orders, and of anything else that is paid here. */
-function openText({ t }: ViewContext, { kind, orders }: CashierView): string {
+function openText({ t }: ViewContext, { kind, orders, checking }: CashierView): string {
+  if (checking) return t('payments.checking.text')
   return kind === 'orders' ? t('payments.placed.text', { count: orders.length }) : t('payments.other.open')
 }
 
@@ -146,7 +147,8 @@ const overText = ({ t }: ViewContext, { kind }: CashierView): string =>
 function Placed({ view, data }: { view: ViewContext; data: CashierView }) {
   const { t } = view
   const ofOrders = data.kind === 'orders'
-  const openTitle = ofOrders ? 'payments.placed.title' : 'payments.other.title'
+  const toPay = ofOrders ? 'payments.placed.title' : 'payments.other.title'
+  const openTitle = data.checking ? 'payments.checking.title' : toPay
   const title = data.open ? openTitle : 'payments.over.title'
   return (
     <section className="card cashier-head" aria-label={t('payments.placed.label')}>
@@ -155,7 +157,7 @@ function Placed({ view, data }: { view: ViewContext; data: CashierView }) {
         <div className="cashier-head__text">
           <h2>{t(title)}</h2>
           <p>{data.open ? openText(view, data) : overText(view, data)}</p>
-          {data.open && <Countdown view={view} data={data} />}
+          {data.open && !data.checking && <Countdown view={view} data={data} />}
         </div>
         <div className="cashier-head__amount">
           <span>{t('payments.payable')}</span>
@@ -218,7 +220,7 @@ export function CashierPage({ view, data, form }: PageProps<CashierView>) {
   const { t } = view
   const Panel = panels[data.chosen.panel]
   return (
-    <div data-pay={`/api/pay/result?payNo=${data.payNo}`} data-done={data.doneHref}>
+    <div data-pay={data.open ? `/api/pay/result?payNo=${data.payNo}` : undefined} data-done={data.doneHref}>
       <div className="flow-top">{data.kind === 'orders' && <BuyFlow view={view} current="pay" />}</div>
       <Placed view={view} data={data} />
       {data.open && (
@@ -226,7 +228,7 @@ export function CashierPage({ view, data, form }: PageProps<CashierView>) {
           <Methods view={view} data={data} />
           <div className="payment__panel">
             <FormAnswer view={view} form={form} />
-            {data.voucher?.state === 'underReview' && data.chosen.panel !== 'voucher' && (
+            {data.checking && data.voucher && data.chosen.panel !== 'voucher' && (
               <Note view={view} tone="w">
                 {t('payments.voucher.waits', { number: data.voucher.number })}
               </Note>

@@ -6,7 +6,7 @@ import { Note } from '../../components/note.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { yuanSum } from '../../components/yuan-sum.ts'
 import type { ViewContext } from '../../context.ts'
-import { cameFrom } from './parts.ts'
+import { cameFrom, minuteOf } from './parts.ts'
 import type { CashierView } from '../../../src/modules/payments/view.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ function Account({ view, data }: Omit<Props, 'form'>) {
   return (
     <div>
       <h2>{t('payments.transfer.title')}</h2>
-      <p className="muted text-small payment__note">{t('payments.transfer.text')}</p>
+      {!data.checking && <p className="muted text-small payment__note">{t('payments.transfer.text')}</p>}
       <table className="spec-table transfer-account">
         <tbody>
           {rows.map(([label, value, look]) => (
@@ -43,7 +43,7 @@ function Account({ view, data }: Omit<Props, 'form'>) {
           ))}
         </tbody>
       </table>
-      <Note view={view}>{t('payments.transfer.note')}</Note>
+      {!data.checking && <Note view={view}>{t('payments.transfer.note')}</Note>}
     </div>
   )
 }
@@ -170,17 +170,18 @@ export function TransferPanel({ view, data, form }: Props) {
   const { t } = view
   const { voucher } = data
   if (!data.transfer) return <Note view={view}>{t('payments.transfer.none')}</Note>
-  const waits = voucher?.state === 'underReview'
   return (
     <div className="transfer">
       <Account view={view} data={data} />
-      {waits ? (
+      {data.checking && voucher ? (
         <div className="transfer-form">
           <h2>{t('payments.voucher.underReview')}</h2>
           <Note view={view} tone="w">
             {t('payments.voucher.waits', { number: voucher.number })}
           </Note>
-          <p className="muted text-small">{t('payments.voucher.handedIn', { time: voucher.submittedAt })}</p>
+          <p className="muted text-small">
+            {t('payments.voucher.handedIn', { time: minuteOf(view, voucher.submittedAt) })}
+          </p>
         </div>
       ) : (
         <div>

@@ -3,6 +3,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
 import type { ViewContext } from '../../context.ts'
+import { minuteOf } from './parts.ts'
 import type { CashierView } from '../../../src/modules/payments/view.ts'
 
 interface Props {
@@ -60,7 +61,7 @@ export function WechatPanel({ view, data, form }: Props) {
             <dt>{t('payments.number')}</dt>
             <dd className="monospace">{wechat.number}</dd>
             <dt>{t('payments.wechat.until')}</dt>
-            <dd>{wechat.expiresAt}</dd>
+            <dd>{minuteOf(view, wechat.expiresAt)}</dd>
           </dl>
         )}
         <ol className="wechat-code__steps">
@@ -91,7 +92,9 @@ export function WechatPanel({ view, data, form }: Props) {
             </button>
           )}
         </form>
-        <Note view={view}>{t('payments.wechat.limit')}</Note>
+        <Note view={view}>
+          {t(data.kind === 'orders' ? 'payments.wechat.limit' : 'payments.wechat.limitElse')}
+        </Note>
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import { create } from 'qrcode'
 import type { MemberContext } from '../../../platform/context.ts'
 import { yuanText } from '../../../shared/fen.ts'
-import { shanghaiClock, shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { isProved, proofMeans } from '../../identity/index.ts'
 import { chosenMeans } from '../means/index.ts'
@@ -28,17 +27,15 @@ function qrOf(text: string): { size: number; path: string } {
   return { size: modules.size, path: path.join('') }
 }
 
-const moment = (at: Date): string => `${shanghaiDay(at)} ${shanghaiClock(at)}`
-
 function wechatOf({ latest }: Cashier, now: Date): CashierView['wechat'] {
   if (latest?.state !== 'processing' || latest.codeUrl === null) return null
   if (latest.expiresAt!.getTime() <= now.getTime()) return null
-  return { number: latest.number, qr: qrOf(latest.codeUrl), expiresAt: moment(latest.expiresAt!) }
+  return { number: latest.number, qr: qrOf(latest.codeUrl), expiresAt: latest.expiresAt!.toISOString() }
 }
 
 const voucherOf = (row: VoucherRow | null): CashierView['voucher'] =>
   row && (row.state === 'underReview' || row.state === 'failed')
-    ? { number: row.payNo, state: row.state, submittedAt: moment(row.submittedAt), reason: row.reason }
+    ? { number: row.payNo, state: row.state, submittedAt: row.submittedAt.toISOString(), reason: row.reason }
     : null
 
 function leftUntil(deadline: Date, now: Date): CashierView['left'] {
@@ -77,12 +74,16 @@ export async function toPage(ctx: MemberContext, cashier: Cashier, means: Chosen
     findLastVoucher(ctx.database, group.id, ctx.actor.memberId),
     payableOf(group.kind).shown(ctx, group),
   ])
+  const shown = voucherOf(voucher)
+  const checking = group.state === 'open' && shown?.state === 'underReview'
   return {
     payNo: group.payNo,
     price: yuanText(amountFen),
     chosen: { ...meansView(cashier, means), figures: means.figures?.(assets, amountFen) ?? null },
     href: hrefOfMeans(means, group.payNo, amountFen),
-    open: group.state === 'open' && now < group.deadlineAt,
+    // No deadline closes a group whose voucher is under review (decisions 9).
+    open: checking || (group.state === 'open' && now < group.deadlineAt),
+    checking,
     deadlineAt: group.deadlineAt.toISOString(),
     left: leftUntil(group.deadlineAt, now),
     transferChosen: group.transferChosen,
@@ -95,7 +96,7 @@ export async function toPage(ctx: MemberContext, cashier: Cashier, means: Chosen
     proof: await proofOf(ctx, means),
     wechat: means.page.panel === 'code' ? wechatOf(cashier, now) : null,
     transfer: account && { account, remark: remarkOf(group.payNo) },
-    voucher: voucherOf(voucher),
+    voucher: shown,
     doneHref: payableOf(group.kind).doneHref(orders),
   }
 }
