@@ -28,7 +28,7 @@ t.test('before anything was bought the page says so', async (t) => {
 
 t.test('the statement that is due, its items, and what waits for the next', async (t) => {
   const order = await bought(640_000)
-  await bought(1200)
+  const small = await bought(1200)
   await received(order)
   clock.set('2026-10-01T04:00:00Z')
   await world.state()
@@ -53,4 +53,16 @@ t.test('the statement that is due, its items, and what waits for the next', asyn
   clock.set('2027-02-01T04:00:00Z')
   has(t, await read('/shouxin', 'zh'), { text: /近三个月没有账单/ })
   has(t, await read('/shouxin?period=earlier', 'zh'), { text: /历史账单 更早[^]*2026-09[^]*已逾期/ })
+  await received(small)
+  clock.set('2027-03-01T04:00:00Z')
+  await world.state()
+  clock.set('2027-03-26T04:00:00Z')
+  has(
+    t,
+    await read('/shouxin', 'zh'),
+    {
+      text: /2026-09 起的账单已逾期，共需还款 ¥6,412\.00/,
+    },
+    'the line is free when both are paid',
+  )
 })

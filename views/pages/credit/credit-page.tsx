@@ -17,15 +17,19 @@ interface Props {
 }
 
 /** What is owed next, and until when. */
-function Due({ view, next }: { view: ViewContext; next: CreditView['next'] }) {
+function Due({ view, next, figures }: { view: ViewContext } & Pick<CreditView, 'next' | 'figures'>) {
   const { t, href } = view
   if (!next) return <p className="muted text-small">{t('credit.page.none')}</p>
   const { month, openFen, dueOn, days } = next
-  const vars = { month, sum: yuanSum(view, openFen), day: dueOn, count: days }
-  const key = days < 0 ? 'overdue' : days === 0 ? 'dueToday' : 'due'
+  const isLate = days < 0
+  const isAlone = figures.overdueFen === openFen
+  const sum = yuanSum(view, isLate ? figures.overdueFen : openFen)
+  const vars = { month, sum, day: dueOn, count: days }
+  const late = isAlone ? ('overdue' as const) : ('overdueSince' as const)
+  const key = isLate ? late : days === 0 ? 'dueToday' : 'due'
   return (
     <>
-      <Note view={view} tone={days < 0 ? 'x' : 'w'}>
+      <Note view={view} tone={isLate ? 'x' : 'w'}>
         {t(`credit.page.${key}`, vars)}
       </Note>
       <p className="balance__buttons">
@@ -76,7 +80,7 @@ function Line({ view, data: { figures, next } }: Props) {
           </div>
         ))}
       </dl>
-      <Due view={view} next={next} />
+      <Due view={view} next={next} figures={figures} />
     </div>
   )
 }
