@@ -32,6 +32,8 @@ export interface CylinderView {
 /** A cylinder beside the list, with its round so far, the last step first. */
 export interface DeskCylinder extends CylinderView {
   history: { to: CylinderState; at: Date; reason: string | null }[]
+  /** By which pick-up of empty cylinders it is under way; null where it is not, and for staff who do not collect. */
+  pickUp: PickUp | null
 }
 
 export interface CylinderPage {
@@ -84,4 +86,14 @@ export interface HeldPage {
   total: number
   page: number
   size: number
+}
+
+/** Who hands empty cylinders over, where and on which days; null once their account was erased. */
+export interface PickUp {
+  number: string
+  collectFrom: string
+  collectTo: string
+  contact: string | null
+  phone: string | null
+  place: string | null
 }

@@ -121,8 +121,13 @@ t.test('empty cylinders are handed to a pick-up once, and the store is told', as
     },
   ])
   const [notice] = await sql`
-    select vars from notices where key = 'cylindersToCollect' and member_id = (select id from members where username = 'demo-store')`
+    select vars, path from notices where key = 'cylindersToCollect' and member_id = (select id from members where username = 'demo-store')`
   t.strictSame(notice!['vars'], { number: data.returnNo, count: '2', from: '2026-11-25', to: '2026-11-27' })
+  const keeper = new Visitor(app)
+  await keeper.enter('demo-store')
+  const { body } = await keeper.open(notice!['path'] as string)
+  for (const said of [data.returnNo, '2026-11-25 – 2026-11-27', '王工', '13900000000', asked.place])
+    t.ok(body.includes(said as string), `the store reads ${said} where its notice leads`)
   const [row] = await sql<{ version: number }[]>`select version from cylinders where id = ${first!}`
   await store.post('/api/seller/cylinder/receive', {
     serial: 'RT-1',

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { columns } from '../queries.ts'
 import type { CylinderRow } from '../queries.ts'
+import type { PickUp } from '../view.ts'
 
 /** A cylinder that a member has, with whose it is. */
 export interface HeldRow extends CylinderRow {
@@ -104,6 +105,17 @@ export async function listReturns(
     >`select count(*)::int as total from cylinder_returns where store_id = ${storeId}`,
   ])
   return { rows, total: count!.total }
+}
+
+/** A pick-up of this cylinder by its number; null where that number is of something else. */
+export async function findPickUp(
+  { sql }: Tx,
+  { number, cylinderId }: { number: string; cylinderId: number },
+): Promise<PickUp | null> {
+  const [row] = await sql<PickUp[]>`
+    select number, collect_from as "collectFrom", collect_to as "collectTo", contact, phone, place
+    from cylinder_returns where number = ${number} and ${cylinderId}::bigint = any (cylinder_ids)`
+  return row ?? null
 }
 
 export const listReturnsOf = (tx: Tx, memberId: number) => tx.sql<ReturnRow[]>`

@@ -6,6 +6,7 @@ import { historyOf } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { countWanted, deskListing, findCylinders, listWanted } from '../queries.ts'
+import { findPickUp } from '../queries/returns.ts'
 import type { DeskQuery } from '../schema.ts'
 import { cylinderAxis } from '../states.ts'
 import type { CylinderState } from '../states.ts'
@@ -41,9 +42,12 @@ export async function cylinderOf(ctx: Context, serial: string): Promise<DeskCyli
   const history = await historyOf(ctx.database, cylinderAxis, row.id)
   const isKeeper = memberOf(ctx).permissions.includes('store.ship')
   const view = viewOf(row, shanghaiDay(ctx.clock.now()))
+  // The step that sent it back names the pick-up, or the return of goods that it came with.
+  const number = isKeeper && row.state === 'onTheWayBack' ? history.at(-1)?.reason : null
   return {
     ...view,
     moves: isKeeper ? view.moves : [],
+    pickUp: number ? await findPickUp(ctx.database, { number, cylinderId: row.id }) : null,
     history: history.map(({ to, at, reason }) => ({ to: to as CylinderState, at, reason })).toReversed(),
   }
 }

@@ -89,8 +89,9 @@ export async function askReturn(ctx: Context, input: ReturnCylinders): Promise<s
       at,
     })
     const vars = { number, count: String(serials.length), from: window.from, to: window.to }
+    const path = hrefOf('SellerCylinders', { state: 'onTheWayBack', open: serials[0] })
     for (const staffId of await staffOf(tx, storeId, 'store.ship'))
-      await notify(ctx, { memberId: staffId, key: 'cylindersToCollect', vars, path: hrefOf('Seller') }, tx)
+      await notify(ctx, { memberId: staffId, key: 'cylindersToCollect', vars, path }, tx)
     return number
   })
 }

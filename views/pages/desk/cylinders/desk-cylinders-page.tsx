@@ -168,6 +168,22 @@ function Beside(props: Props) {
           ]}
         />
       </SideSection>
+      {cylinder.pickUp && (
+        <SideSection title={t('cylinders.desk.pickUp')}>
+          <Facts
+            items={[
+              [t('cylinders.desk.pickUpNo'), cylinder.pickUp.number],
+              [
+                t('cylinders.desk.pickUpDays'),
+                `${cylinder.pickUp.collectFrom} – ${cylinder.pickUp.collectTo}`,
+              ],
+              [t('cylinders.page.contact'), cylinder.pickUp.contact],
+              [t('cylinders.page.phone'), cylinder.pickUp.phone],
+              [t('cylinders.page.place'), cylinder.pickUp.place],
+            ]}
+          />
+        </SideSection>
+      )}
       <Steps {...props} />
       <SideSection title={t('cylinders.desk.round')}>
         <Facts
