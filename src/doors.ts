@@ -10,6 +10,7 @@ import { languageRoute } from './platform/language.ts'
 import { personal } from './personal.ts'
 import { replaceRoute } from './platform/replace.ts'
 import { accountSources, assetFigures, memberFacts } from './account-figures.ts'
+import { memberGiving } from './member-giving.ts'
 import { axes } from './axes.ts'
 import { exportKinds } from './exports.ts'
 import { knownAs } from './known-as.ts'
@@ -175,7 +176,7 @@ interface Doors {
 export function openDoors({ app, services, metrics, api, page, declared }: Doors): void {
   wechatReturn(app, services)
   identityRoutes(api(...thrown.identity), memberFacts)
-  identityPages(page, firstAddress, memberFacts)
+  identityPages(page, firstAddress, memberFacts, memberGiving)
   noticeRoutes(api())
   noticePages(page)
   memberRoutes(api(...thrown.members), personal, { assetFigures, orderCounts: countOrders })

@@ -12,6 +12,8 @@ import { claimCoupon } from './service/claiming.ts'
 import { boardTabs } from './view.ts'
 import type { CouponsInCart } from './view.ts'
 
+export { couponGiving, grantableOffers } from './pages/giving.ts'
+
 /** An address that says something else shows the centre. */
 const Place = z.object({
   tab: z.enum(boardTabs).optional().catch(undefined),

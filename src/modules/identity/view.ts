@@ -140,3 +140,11 @@ export interface MemberFacts {
   /** Names of devices by the ids of their sessions. */
   devices: Record<string, string>
 }
+
+/** What staff may give a member on the page about them. */
+export interface GivingView {
+  /** Coupons of the mall that can be handed out, the first to end first. */
+  offers: { id: string; name: string; left: number; until: Date }[]
+  /** Of its forms, so that sending one twice gives once. */
+  key: string
+}

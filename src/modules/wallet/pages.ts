@@ -10,6 +10,8 @@ import { cardBoard } from './service/card-board.ts'
 import { bindGiftCard, countCardTry } from './service/cards.ts'
 import { cardPeriods } from './view.ts'
 
+export { givingActions } from './pages/giving.ts'
+
 /** An address that says something else shows the last three months. */
 const Place = z.object({
   period: z.enum(cardPeriods).optional().catch(undefined),

@@ -122,3 +122,14 @@ export async function stopMade(
     where id = ${id} and store_id is not distinct from ${storeId}::int and stopped_at is null and claim_until > ${now} returning id`
   return rows.length === 1
 }
+
+/** So many of them a form can show. */
+const MOST_GRANTABLE = 100
+
+/** Offers of the operator of which a coupon can still be handed out and used, the first to end first. */
+export const listGrantable = ({ sql }: Tx, now: Date) => sql<
+  { id: number; nameZh: string; nameEn: string; left: number; useUntil: string }[]
+>`
+  select id, name_zh as "nameZh", name_en as "nameEn", total - claimed as left, use_until as "useUntil" from coupon_offers
+  where store_id is null and stopped_at is null and use_until > ${now} and claimed < total
+  order by use_until, id limit ${MOST_GRANTABLE}`

@@ -1,4 +1,4 @@
-import type { MemberDeskView, MemberFacts } from '../../../../src/modules/identity/view.ts'
+import type { GivingView, MemberDeskView, MemberFacts } from '../../../../src/modules/identity/view.ts'
 import type { FormState } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { hereWith } from '../../../components/desk/address.ts'
@@ -13,6 +13,7 @@ import { StepLog } from '../../../components/desk/step-log.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { actionWords } from '../audit/action-words.ts'
 import { Cases } from './member-cases.tsx'
+import { Giving } from './member-giving.tsx'
 import { MemberState } from './member-parts.tsx'
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
   form: FormState | null
   member: MemberDeskView
   facts: MemberFacts
+  giving: GivingView | null
 }
 
 function Assets({ view, facts: { assets } }: Pick<Props, 'view' | 'facts'>) {
@@ -130,7 +132,7 @@ function Disabling({ view, form, member }: Pick<Props, 'view' | 'form' | 'member
 }
 
 /** Everything about one member, open beside the list. */
-export function MemberBeside({ view, form, member, facts }: Props) {
+export function MemberBeside({ view, form, member, facts, giving }: Props) {
   const { t } = view
   const { id, username, trail } = member
   const { realName } = facts
@@ -164,6 +166,7 @@ export function MemberBeside({ view, form, member, facts }: Props) {
       <Orders view={view} facts={facts} />
       <Cases view={view} cases={facts.cases} />
       <Assets view={view} facts={facts} />
+      {giving && <Giving view={view} form={form} memberId={String(id)} giving={giving} />}
       <Sessions view={view} member={member} facts={facts} />
       <Disabling view={view} form={form} member={member} />
       <StepLog

@@ -1,4 +1,9 @@
-import type { MemberDeskView, MemberFacts, MemberView } from '../../../../src/modules/identity/view.ts'
+import type {
+  GivingView,
+  MemberDeskView,
+  MemberFacts,
+  MemberView,
+} from '../../../../src/modules/identity/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { PageProps } from '../../../../src/platform/page.tsx'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
@@ -9,7 +14,7 @@ import { MemberState } from './member-parts.tsx'
 
 export interface MemberDeskData {
   members: Listed<MemberView>
-  one: { member: MemberDeskView; facts: MemberFacts } | null
+  one: { member: MemberDeskView; facts: MemberFacts; giving: GivingView | null } | null
 }
 
 const columnsOf = (view: ViewContext): DeskColumn<MemberView>[] => {
