@@ -67,11 +67,16 @@ export async function freeHeld({ sql }: Tx, placingId: number, now: Date): Promi
     where placing_id = ${placingId} and state = 'held'`
 }
 
+/** The operator's offers, and those of stores that sell. */
+const sells = ({ sql }: Tx) => sql`
+  (o.store_id is null or exists (select from stores e where e.id = o.store_id and e.state = 'approved'))`
+
 /** One more of this offer is claimed, where it is open and one is left; within `tx` nobody else claims it meanwhile. */
-export async function takeOne({ sql }: Tx, offerId: number, now: Date): Promise<number | null> {
-  const [row] = await sql<{ perMember: number }[]>`
-    update coupon_offers set claimed = claimed + 1
+export async function takeOne(tx: Tx, offerId: number, now: Date): Promise<number | null> {
+  const [row] = await tx.sql<{ perMember: number }[]>`
+    update coupon_offers o set claimed = claimed + 1
     where id = ${offerId} and claimed < total and claim_from <= ${now} and claim_until > ${now} and stopped_at is null
+      and ${sells(tx)}
     returning per_member as "perMember"`
   return row?.perMember ?? null
 }
@@ -86,10 +91,11 @@ export async function takeOneOutside({ sql }: Tx, offerId: number, now: Date): P
 }
 
 /** Why none can be taken. */
-export async function findOffer({ sql }: Tx, offerId: number, now: Date) {
-  const [row] = await sql<{ open: boolean; left: number }[]>`
-    select claim_from <= ${now} and claim_until > ${now} and stopped_at is null as open, total - claimed as left
-    from coupon_offers where id = ${offerId}`
+export async function findOffer(tx: Tx, offerId: number, now: Date) {
+  const [row] = await tx.sql<{ open: boolean; left: number; sells: boolean }[]>`
+    select claim_from <= ${now} and claim_until > ${now} and stopped_at is null as open, total - claimed as left,
+      ${sells(tx)} as sells
+    from coupon_offers o where id = ${offerId}`
   return row ?? null
 }
 
@@ -166,7 +172,7 @@ export const listOffers = (
       coalesce(bool_or(c.state = 'held' or (c.state = 'available' and c.expires_at > ${now})), false) as unused
     from coupons c where c.offer_id = o.id and c.member_id = ${memberId}
   ) mine
-  where o.claim_from <= ${now} and o.claim_until > ${now} and o.stopped_at is null
+  where o.claim_from <= ${now} and o.claim_until > ${now} and o.stopped_at is null and ${sells(tx)}
     ${goods.storeId === undefined ? tx.sql`` : tx.sql`and o.store_id = ${goods.storeId}`}
     ${goods.spuId === undefined ? tx.sql`` : goodFor(tx, goods.spuId)}
   order by o.claim_until, o.id limit ${limit} offset ${offset}`
@@ -192,10 +198,10 @@ export const listCoupons = (
   order by c.id desc limit ${limit} offset ${offset}`
 
 /** How many offers are open now, and how many coupons of the member are in each state; what is over is expired. */
-export async function countBoard({ sql }: Tx, memberId: number, now: Date): Promise<BoardCounts> {
-  const [row] = await sql<[BoardCounts]>`
-    select (select count(*)::int from coupon_offers
-      where claim_from <= ${now} and claim_until > ${now} and stopped_at is null) as center,
+export async function countBoard(tx: Tx, memberId: number, now: Date): Promise<BoardCounts> {
+  const [row] = await tx.sql<[BoardCounts]>`
+    select (select count(*)::int from coupon_offers o
+      where claim_from <= ${now} and claim_until > ${now} and stopped_at is null and ${sells(tx)}) as center,
       (count(*) filter (where state = 'available' and expires_at > ${now}))::int as available,
       (count(*) filter (where state in ('used', 'held')))::int as used,
       (count(*) filter (where state = 'expired' or (state = 'available' and expires_at <= ${now})))::int as expired

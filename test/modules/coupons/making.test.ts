@@ -5,6 +5,7 @@ import { translateFor } from '../../../src/platform/i18n.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { handClock, startMall } from '../../support/mall.ts'
+import { Visitor } from '../identity/world.ts'
 
 /** Coupons are handed out from the desks of stores and of the operator. */
 const clock = handClock('2026-11-21T04:00:00Z')
@@ -128,4 +129,35 @@ t.test('what contradicts itself is refused with the name of the field', async (t
     t.equal(answer.status, 400, path)
     t.equal(answer.data.errors[0].path, path)
   }
+})
+
+t.test('a store that is suspended hands out none, and the form that is sent twice makes one', async (t) => {
+  const id = await made({ nameZh: '停业券', perMember: 2 })
+  const open = async () =>
+    ((await buyer!.get('/api/coupon/center')).data.list as { id: string }[]).some((offer) => offer.id === id)
+  t.equal(await open(), true)
+  await sql`update stores set state = 'suspended' where id = 1`
+  t.equal(await open(), false)
+  has(t, await buyer!.post('/api/coupon/receive', { id }), { status: 409, code: 3001 })
+  await sql`update stores set state = 'approved' where id = 1`
+  has(t, await buyer!.post('/api/coupon/receive', { id }), { status: 200 })
+
+  const desk = new Visitor(app)
+  await desk.enter('demo-store')
+  const { body } = await desk.open('/seller/coupons-new')
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)![1]!
+  const fields = Object.fromEntries(Object.entries(wish).map(([name, value]) => [name, String(value)]))
+  const form = {
+    ...fields,
+    nameZh: '双击券',
+    formToken: hidden('formToken'),
+    key: hidden('key'),
+    action: 'make',
+  }
+  const sent = await Promise.all([1, 2].map(() => desk.post('/seller/coupons-new', form)))
+  t.strictSame(
+    sent.map(({ status }) => status),
+    [303, 303],
+  )
+  t.equal((await sql`select 1 from coupon_offers where name_zh = '双击券'`).length, 1)
 })

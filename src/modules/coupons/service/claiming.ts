@@ -32,6 +32,7 @@ interface Claim {
 async function refusal(tx: Tx, { offerId, memberId, now }: Claim) {
   const offer = await findOffer(tx, offerId, now)
   if (!offer) return commonErrors.notFound()
+  if (!offer.sells) return couponErrors.notClaimable()
   if (!offer.open) return couponErrors.outsidePeriod()
   const { unused } = await countOwn(tx, offerId, memberId, now)
   return unused ? couponErrors.unusedHeld() : couponErrors.allClaimed()

@@ -11,6 +11,8 @@ export interface NewOfferData {
   bearer: 'store' | 'operator'
   categories: CategoryNode[]
   today: string
+  /** Idempotency key of this page view. */
+  key: string
 }
 
 /** Fields with a hint of their own. */
@@ -70,7 +72,7 @@ export function NewOfferPage({ view, data, form }: PageProps<NewOfferData>) {
         text={t(data.bearer === 'store' ? 'coupons.desk.storeBears' : 'coupons.desk.operatorBears')}
       />
       <FormAnswer view={view} form={form} />
-      <ActionForm view={view} action="make" className="stack" noValidate>
+      <ActionForm view={view} action="make" fields={{ key: data.key }} className="stack" noValidate>
         <section className="desk-panel">
           <div className="desk-panel__head">
             <h2>{t('coupons.desk.what')}</h2>
