@@ -20,9 +20,9 @@ function expected({ format, pattern, message, input }: Extract<Issue, { code: 'i
   if (message?.startsWith('errors.')) return { key: message }
   const named = formatsNamed[format]
   if (named) return words(named)
+  if (input === '') return words('required')
   const [, most, places] = DIGITS.exec(pattern ?? '') ?? []
   if (most === undefined) return words('pattern')
-  if (input === '') return words('required')
   const digits = Number(most)
   return places === undefined ? words('whole') : words('decimal', { digits, places })
 }

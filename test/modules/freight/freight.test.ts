@@ -129,6 +129,14 @@ t.test('by forms alone: what was typed is kept where somebody was faster, who is
   t.ok(wrong.body.includes('Enter an amount between 0.00 and 10000.00 yuan'))
   const adding = await keeper.open('/seller/freight?open=new&lang=en')
   t.ok(adding.body.includes('<option value="32">Jiangsu'))
+  const nowhere = await keeper.post('/seller/freight?open=new&lang=en', {
+    formToken,
+    action: 'save',
+    ...terms(),
+    version: '0',
+    province: '',
+  })
+  t.match(nowhere.body, 'This field is required', 'no province is chosen')
 })
 
 t.test('the product page says from which worth on its store sends free', async (t) => {
