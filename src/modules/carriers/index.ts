@@ -5,5 +5,6 @@
 export { seedCarriers } from './demo.ts'
 export { carrierErrors } from './errors.ts'
 export { licencesFor, licencesOf, recordLicence } from './service/licence.ts'
+export { carrierNames } from './service/store.ts'
 export { checkTravel } from './service/travel.ts'
 export type { BuyerLicence } from './view.ts'

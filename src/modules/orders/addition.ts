@@ -39,6 +39,8 @@ export interface OrderPaper {
 /** Shipping on the store's page of an order, by the module that knows parcels. */
 export interface StoreDesk {
   load(ctx: Context, order: { orderNo: string; actions: readonly string[] }): Promise<PickedBatch[]>
+  /** Names of the carriers that an order may leave with now. */
+  carriers(ctx: Context, order: { actions: readonly string[] }): Promise<string[]>
   /** What is printed to pack an order and to send it; empty for staff who do not ship. */
   papers(
     ctx: Context,

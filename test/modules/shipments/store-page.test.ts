@@ -25,6 +25,7 @@ async function formOf(number: string, action: string) {
 t.test('a part that was shipped twice is told by who shipped it, not by who paid', async (t) => {
   const { number, lineId } = await paid(2)
   await readyToLeave(mall.database.owner, number, ['TWICE-1', 'TWICE-2'])
+  t.match((await store.open(pageOf(number))).body, `<option value="${CARRIER}">`, 'a carrier to choose')
   const send = await formOf(number, 'ship')
   const fields = {
     version: String(await versionOf(number)),

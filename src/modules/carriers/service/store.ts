@@ -56,6 +56,15 @@ export async function ownCarriers(ctx: Context, input: CarrierQuery): Promise<Ca
   return { carriers: rows.map((row) => viewOf(ctx, row, 'store')), total, ...paging }
 }
 
+/** Names of the carriers that goods of one's store may leave with today. */
+export async function carrierNames(ctx: Context): Promise<string[]> {
+  const storeId = storeOf(ctx, RIGHT)
+  const paging = { page: 1, size: MOST_CARRIERS }
+  const { rows } = await listCarriers(ctx.database, { storeId, state: 'passed' }, paging)
+  const today = shanghaiDay(ctx.clock.now())
+  return rows.filter(({ validUntil }) => !isOver(validUntil, today)).map(({ name }) => name)
+}
+
 /** A carrier more, where there is room. Answers its id. */
 async function add(ctx: Context, tx: Tx, storeId: number, input: SaveCarrier): Promise<number> {
   if ((await countOwn(tx, storeId)) >= MOST_CARRIERS) throw carrierErrors.tooMany({ most: MOST_CARRIERS })

@@ -65,9 +65,10 @@ export function storeOrderPages(
   const actions = { ...storeOrderActions, ...shipping.actions }
   const whole = async (ctx: Context, orderNo: string, form?: FormState): Promise<StoreOrderData> => {
     const order = await storeOrder(ctx, { orderNo })
-    const [{ shown, events }, pick, papers, effect, ofParcels] = await Promise.all([
+    const [{ shown, events }, pick, carriers, papers, effect, ofParcels] = await Promise.all([
       addition.load(ctx, order, 'store', order.actions.includes('refund') ? 'proposeRefund' : null),
       shipping.load(ctx, order),
+      shipping.carriers(ctx, order),
       shipping.papers(ctx, order),
       effectOf(ctx, form),
       isPassedBy(order, form) ? shipping.lastStep(ctx, order) : null,
@@ -82,6 +83,7 @@ export function storeOrderPages(
     return {
       order: { ...order, log },
       pick,
+      carriers,
       papers,
       effect,
       last,

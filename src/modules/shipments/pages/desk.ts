@@ -6,6 +6,7 @@ import { historiesOf } from '../../../platform/moves/index.ts'
 import { parseInput } from '../../../platform/validation.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { idText } from '../../../shared/text.ts'
+import { carrierNames } from '../../carriers/index.ts'
 import type { OrderPaper, StoreDesk, TakenStep } from '../../orders/index.ts'
 import { listParcels } from '../queries/parcels.ts'
 import { ShipInput, TraceInput } from '../schema.ts'
@@ -113,6 +114,8 @@ async function lastStepOf(ctx: Context, { orderNo }: { orderNo: string }): Promi
 export const shippingOfStore: StoreDesk = {
   load: (ctx: Context, { orderNo, actions }) =>
     actions.includes('ship') ? pickList(ctx, { orderNo }) : Promise.resolve([]),
+  carriers: (ctx: Context, { actions }) =>
+    actions.includes('ship') ? carrierNames(ctx) : Promise.resolve([]),
   papers: papersOf,
   lastStep: lastStepOf,
   actions: {

@@ -19,6 +19,7 @@ export interface MovesProps {
   /** What the price in the form would come to. */
   effect: PriceEffect | null
   pick: readonly Pick[]
+  carriers: readonly string[]
 }
 
 type Move = 'confirm' | 'adjust' | 'refuse' | 'ship'

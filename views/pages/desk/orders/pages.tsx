@@ -45,6 +45,8 @@ export interface StoreOrdersData {
 export interface StoreOrderData extends Aftercare {
   order: StoreOrderDetailView
   pick: readonly Pick[]
+  /** Carriers of the store that it may leave with. */
+  carriers: readonly string[]
   /** What is printed to pack and to send it. */
   papers: readonly OrderPaper[]
   effect: PriceEffect | null
@@ -71,6 +73,7 @@ function Whole({
   form,
   order,
   pick,
+  carriers,
   papers,
   effect,
   last,
@@ -88,7 +91,7 @@ function Whole({
       <Faster view={view} form={form} last={last} />
       <OrderParts view={view} order={order} papers={papers}>
         <BuyerLicences view={view} order={order} form={form} />
-        <Moves view={view} order={order} form={form} effect={effect} pick={pick} />
+        <Moves view={view} order={order} form={form} effect={effect} pick={pick} carriers={carriers} />
         <StoreRefunds view={view} order={order} form={form} refunds={refunds} refundable={refundable} />
         <StoreParcels view={view} orderNo={order.orderNo} parcels={parcels} form={form} />
         <Damages view={view} parcels={parcels} />

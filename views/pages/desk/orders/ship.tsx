@@ -50,17 +50,21 @@ function Quantities({
   )
 }
 
+const CARRIERS = 'ship-carriers'
+
 /** Ships an order in one parcel: what leaves of it, with whom, and the serials of cylinders from stock. */
 export function Ship({
   view,
   order,
   form,
   pick,
+  carriers,
 }: {
   view: ViewContext
   order: StoreOrderDetailView
   form: FormState | null
   pick: readonly Pick[]
+  carriers: readonly string[]
 }) {
   const { t } = view
   const sent = form?.action === 'ship' ? form : null
@@ -103,10 +107,18 @@ export function Ship({
         view={view}
         name="carrier"
         label={t('orders.desk.carrier')}
+        hint={t(carriers.length > 0 ? 'orders.desk.carrierHint' : 'orders.desk.noCarrier')}
         required
+        list={CARRIERS}
+        autoComplete="off"
         defaultValue={sent?.values['carrier'] ?? ''}
         {...errorOf('carrier')}
       />
+      <datalist id={CARRIERS}>
+        {carriers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <Field
         view={view}
         name="no"
