@@ -30,6 +30,7 @@ import { watchLicences } from './modules/stores/index.ts'
 import { expirePoints } from './modules/wallet/index.ts'
 import { watchWebhooks, webhookWorker } from './modules/webhooks/index.ts'
 import { billedWithdrawals, withdrawalJobs } from './modules/withdrawals/index.ts'
+import { besidePlay } from './play-lock.ts'
 
 /** What our books say went back through WeChat. */
 export const billedBack = (tx: Tx) => tx.sql`${billedRefunds(tx)} union all ${billedWithdrawals(tx)}`
@@ -98,8 +99,10 @@ export function jobsOf(services: AppServices): Job[] {
   ]
 }
 
-export const startMallJobs = (services: AppServices): Promise<RunningJobs> =>
-  startJobs(services, jobsOf(services))
+export function startMallJobs(services: AppServices): Promise<RunningJobs> {
+  const jobs = jobsOf(services)
+  return startJobs(services, services.config.APP_ENV === 'demo' ? besidePlay(services.database, jobs) : jobs)
+}
 
 /** Who works the jobs with a payload. */
 const workers: readonly Worker[] = [

@@ -4,6 +4,7 @@ import { connect, servingRole } from './platform/db/index.ts'
 import { logOptions } from './platform/logging.ts'
 import { giveWay } from './platform/priority.ts'
 import type { DatabaseAddresses } from './database.ts'
+import { holdPlay } from './play-lock.ts'
 import type { RunningMall } from './process.ts'
 import { playFirst } from './tools/demo/index.ts'
 import { openOwnMall } from './tools/demo/own-mall.ts'
@@ -23,11 +24,14 @@ export async function playDemoMall(config: Config, addresses: DatabaseAddresses)
     prepare: config.prepareStatements,
     role: await servingRole(addresses.appUrl),
   })
+  const holding = connect(addresses.directUrl, { max: 1, applicationName: 'mall-demo', statementSeconds: 0 })
+  await holdPlay(holding)
   const mall = await openOwnMall({ ...config, LOG_LEVEL: 'warn' }, database, addresses.directUrl)
   let isClosing = false
   const close = async () => {
     isClosing = true
     await mall.close()
+    await holding.close()
     await database.close()
     await addresses.stop()
   }
