@@ -34,7 +34,10 @@ export async function runCluster(config: Config, env: NodeJS.ProcessEnv): Promis
 
   async function replace(gone: Worker, code: number, signal: string): Promise<void> {
     if (isClosing) return
-    log.error({ process: gone.process.pid, code, signal }, 'a process ended unasked, another takes its place')
+    log.error(
+      { process: gone.process.pid, exitCode: code, signal },
+      'a process ended unasked, another takes its place',
+    )
     await pause(REPLACE_AFTER_MS)
     if (!isClosing) await start().catch((err: unknown) => log.error({ err }, 'it did not start'))
   }

@@ -16,7 +16,8 @@ export function playDemoBeside(
   if (config.APP_ENV !== 'demo' || config.DATABASE_URL) return async () => {}
   const child = fork(process.argv[1]!, [DEMO], { env })
   const ended = once(child, 'exit').then(([code, signal]) => {
-    if (code !== 0) log.warn({ process: child.pid, code, signal }, 'the demo was not played to its end')
+    if (code !== 0)
+      log.warn({ process: child.pid, exitCode: code, signal }, 'the demo was not played to its end')
   })
   const over = ended.catch((err: unknown) => log.warn({ err }, 'the demo was not played'))
   return async () => {

@@ -28,7 +28,7 @@ export function keepJobsProcess(
       const [code, signal] = await once(child, 'exit').catch((err: unknown) => [err, null])
       if (closing.signal.aborted) return
       log.error(
-        { process: child.pid, code, signal },
+        { process: child.pid, exitCode: code, signal },
         'the process of jobs ended unasked, another takes its place',
       )
       await pause(REPLACE_AFTER_MS, undefined, { signal: closing.signal }).catch(() => {})

@@ -8,7 +8,7 @@ import { DEMO, JOBS, STOP } from './messages.ts'
 import type { Report } from './messages.ts'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
-import { StartupError } from './platform/db/index.ts'
+import { inOneSentence, StartupError } from './platform/db/index.ts'
 import { openFolder } from './platform/files/store.ts'
 import { withPaySimulator } from './platform/gateways/wechat-pay/simulator.ts'
 import type { RunningMall } from './process.ts'
@@ -73,8 +73,9 @@ try {
   const { greeting } = await starting
   if (isChild) await report({ opened: true })
   else process.stdout.write(`${greeting}\n`)
-} catch (error) {
+} catch (thrown) {
   stopping.uninstall()
+  const error = inOneSentence(thrown)
   if (!(error instanceof StartupError)) throw error
   process.exitCode = 1
   if (!isChild) process.stderr.write(`${error.message}\n`)

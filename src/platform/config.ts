@@ -192,16 +192,14 @@ const schema = z.object({
   /** Lines that the provider takes on one invoice; what has more becomes several. */
   INVOICE_LINES: z
     .string()
-    .regex(/^\d{1,4}$/, 'must be a number of lines')
+    .regex(/^([2-9]|[1-9]\d{1,2}|1\d{3}|2000)$/, 'must be a number from 2 to 2000')
     .transform(Number)
-    .pipe(z.number().min(2).max(2000))
     .default(100),
   /** What stores pay of their goods, in hundredths of a per cent: 500 is 5 % (decisions 10). */
   COMMISSION_RATE: z
     .string()
-    .regex(/^\d{1,5}$/, 'must be hundredths of a per cent')
+    .regex(/^(\d{1,4}|10000)$/, 'must be hundredths of a per cent, from 0 to 10000')
     .transform(Number)
-    .pipe(z.number().max(10_000))
     .default(500),
   DEMO_PRODUCTS: z
     .string()

@@ -2,6 +2,10 @@ import { nodeFault } from '../node-version.ts'
 import { readConfig } from '../platform/config.ts'
 import { inOneSentence, StartupError } from '../platform/db/index.ts'
 
+/** Node's words for an argument that a command does not have, or that lacks its value. */
+const isOfArguments = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+
 /** Runs a command of operations: an expected error prints one line and exits with 1, a bug prints its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
@@ -9,7 +13,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     if (fault) throw new StartupError(fault)
     await work()
   } catch (thrown) {
-    const error = inOneSentence(thrown)
+    const error = isOfArguments(thrown) ? new StartupError(thrown.message) : inOneSentence(thrown)
     if (!(error instanceof StartupError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1

@@ -53,6 +53,7 @@ t.test(
     const [victim, other] = await bothAnswer(server)
     process.kill(victim!, 'SIGKILL')
     await eventually(() => server.output().includes('ended unasked'), PATIENCE_MS)
+    t.match(server.output(), /"exitCode":null,"signal":"SIGKILL"/)
     for (let turn = 0; turn < 10; turn++) t.equal(await ask(server), 200, 'the other one answers')
     const now = await bothAnswer(server)
     t.ok(now.includes(other!) && !now.includes(victim!), 'another has taken its place')

@@ -114,6 +114,8 @@ t.test('a bad value is told in words that say what is allowed', async (t) => {
   for (const [env, words] of [
     [{ APP_ENV: 'prod' }, 'APP_ENV: must be demo or test or production'],
     [{ LIVE_SUPPORT_URL: 'x' }, 'LIVE_SUPPORT_URL: must be a web address, as https://example.com'],
+    [{ INVOICE_LINES: '1' }, 'INVOICE_LINES: must be a number from 2 to 2000'],
+    [{ COMMISSION_RATE: '10001' }, 'COMMISSION_RATE: must be hundredths of a per cent, from 0 to 10000'],
   ] as const)
     t.equal(told(env), `Configuration is wrong. ${words}`)
 })

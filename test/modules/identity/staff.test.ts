@@ -231,6 +231,7 @@ t.test(
     const one = /One-time secret: ([\w-]{22})\n/.exec(stdout)![1]!
     await t.rejects(command('--username', 'second'), /There is an operator already/)
     await t.rejects(command('--username', '1'), /--username/)
+    await t.rejects(command('--user', 'second'), /node dist.* second\nUnknown option '--user'.*\n$/)
     await t.rejects(command('--username', 'second', '--another'), /Say what they may do: --rights all/)
     await t.rejects(
       command('--username', 'second', '--another', '--rights', 'finance.refund'),
