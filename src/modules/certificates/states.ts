@@ -4,9 +4,6 @@ import type { Axis, Moves } from '../../shared/moves.ts'
 export const certificateStates = ['draft', 'checked', 'signed', 'superseded', 'revoked', 'discarded'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
-/** States of what was issued: everybody may ask about it. */
-export const issuedStates = ['signed', 'superseded', 'revoked'] as const satisfies CertificateState[]
-
 /** Views of a store's certificates, and the states that each shows. */
 export const deskTabs = {
   waiting: ['draft', 'checked'],

@@ -37,16 +37,6 @@ export const invoiceGroups = {
 } as const satisfies Record<string, readonly InvoiceState[]>
 export type InvoiceGroup = keyof typeof invoiceGroups
 
-/** States whose lines count as invoiced: nobody invoices them again. */
-export const livingStates = [
-  'underReview',
-  'passed',
-  'stuck',
-  'issued',
-  'partlyReversed',
-  'reversed',
-] as const
-
 export const invoiceAxis = {
   name: 'invoice',
   table: 'invoices',

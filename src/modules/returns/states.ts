@@ -55,15 +55,3 @@ export const returnAxis = {
   begins: { in: ['asked'], by: ['buyer'] },
   moves: returnMoves,
 } as const satisfies Axis<ReturnState, ReturnRole, ReturnMove>
-
-/** States in which units of a line are about to come back: nobody returns them a second time. */
-export const livingStates = [
-  'asked',
-  'agreed',
-  'sent',
-  'arrived',
-  'accepted',
-  'refunding',
-  'replacing',
-  'disputed',
-] as const satisfies ReturnState[]

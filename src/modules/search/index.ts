@@ -7,7 +7,6 @@
 export { searchDocument, searchDocumentColumns } from './document.ts'
 export type { IndexedProduct } from './document.ts'
 export { afterBulkLoad, beforeBulkLoad, indexProducts, searchCopyTable } from './indexing.ts'
-export { textTokens } from './text.ts'
 export { SearchInput, sortings } from './schema.ts'
 export { search } from './service.ts'
 export type { SearchResult } from './service.ts'

@@ -1,5 +1,3 @@
-import type { WithdrawalState } from './states.ts'
-
 /** How many of a member's may be open at once. */
 export const MOST_OPEN = 5
 
@@ -11,7 +9,3 @@ export const wechatSince = (now: Date): Date => new Date(now.getTime() - WECHAT_
 
 /** `6222 0000 0000 1234` as its owner's pages show it: its last four characters. */
 export const maskAccount = (account: string): string => `****${account.replaceAll(/\s/g, '').slice(-4)}`
-
-/** Whether its money is still held. */
-export const isOpen = (state: WithdrawalState): boolean =>
-  state === 'asked' || state === 'approved' || state === 'sending' || state === 'failed'

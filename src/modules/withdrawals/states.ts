@@ -12,9 +12,6 @@ export const withdrawalStates = [
 ] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-/** Its money is held. */
-export const openStates = ['asked', 'approved', 'sending', 'failed'] as const satisfies WithdrawalState[]
-
 export const withdrawalRoles = ['buyer', 'finance', 'payment'] as const
 export type WithdrawalRole = (typeof withdrawalRoles)[number]
 

@@ -1,13 +1,10 @@
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
-import type { CertifiedValue, IndicativeValue, Words } from '../content.ts'
+import type { CertifiedValue, IndicativeValue } from '../content.ts'
 import type { HeldReply, StoreCertificateReply, ValueReply, VerifyReply } from '../schema.ts'
 import type { HeldPage, PublicCertificate, StoreCertificate, Verification } from '../view.ts'
 
 type Reader = Pick<Context, 'lang'>
-
-/** A text of a document in the reader's language. */
-export const inLanguage = ({ lang }: Reader, words: Words): string => words[lang]
 
 export const valueReply = (ctx: Reader, value: CertifiedValue): z.input<typeof ValueReply> => ({
   name: value.name[ctx.lang],

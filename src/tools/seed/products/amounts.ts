@@ -1,7 +1,7 @@
 import { perUnit, rangeOf } from '../../../modules/catalogue/index.ts'
 import type { Range } from '../../../modules/catalogue/index.ts'
 
-export { overallRangeText, rangeOf, rangeText } from '../../../modules/catalogue/index.ts'
+export { overallRangeText, rangeOf } from '../../../modules/catalogue/index.ts'
 export type { Range } from '../../../modules/catalogue/index.ts'
 
 /** A number with the digits that a seller prints: no exponent, no noise of binary fractions. */
