@@ -1,4 +1,5 @@
 import type { DomainError } from '../../shared/errors.ts'
+import { asSought } from '../../shared/text.ts'
 import { shanghaiDay } from '../../shared/time.ts'
 import type { Services } from '../../platform/context.ts'
 import { instant } from '../../shared/time.ts'
@@ -93,14 +94,22 @@ export const pairs = returnTypes.flatMap((type) =>
     .map((reason) => ({ type, reason })),
 )
 
-/** The serials that go back must be those that came; every cylinder is named. */
-export function assertSerials(
+/** As serials are compared: somebody types them in small letters, or wide ones of a Chinese keyboard. */
+const plain = (serial: string): string => asSought(serial).toUpperCase()
+
+/** The cylinders that are named, as their serials are written, each once. They must be of those that came; every one of the line's goes by its serial. */
+export function namedOf(
   line: { goods: { packageKind: string }; quantity: number },
   came: readonly string[],
   named: readonly string[],
-): void {
-  const strange = named.find((serial) => !came.includes(serial))
-  if (strange !== undefined) throw returnErrors.otherSerial({ serial: strange })
-  if (line.goods.packageKind === 'cylinder' && new Set(named).size !== line.quantity)
+): string[] {
+  const found = new Set<string>()
+  for (const each of named) {
+    const serial = came.find((one) => one === each) ?? came.find((one) => plain(one) === plain(each))
+    if (serial === undefined) throw returnErrors.otherSerial({ serial: each })
+    found.add(serial)
+  }
+  if (line.goods.packageKind === 'cylinder' && found.size !== line.quantity)
     throw returnErrors.serialsMissing({ count: line.quantity })
+  return [...found]
 }

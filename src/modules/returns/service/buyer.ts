@@ -12,7 +12,7 @@ import type { ReturnMove } from '../states.ts'
 import { returnTerms } from '../terms.ts'
 import { replaced, factsOf } from './follow.ts'
 import { refusedAt } from './refused.ts'
-import { assertCame } from './serials.ts'
+import { comingBack } from './serials.ts'
 import { stepReturn, takeReturn } from './step.ts'
 import type { ReturnMover, LockedReturn } from './step.ts'
 import { tellStore } from './tell.ts'
@@ -68,12 +68,11 @@ async function sendSerials(
 export const sendBack = (ctx: MemberContext, input: SendBack) =>
   step(ctx, input, async (tx, locked, by) => {
     const { row } = locked
-    const { serials = [] } = input
     if (row.collected && row.pickupFrom === null && row.state === 'agreed') throw returnErrors.notBooked()
     for (const path of row.collected ? [] : (['carrier', 'no'] as const))
       if (input[path] === undefined)
         throw commonErrors.invalid({}, [{ path, key: 'errors.validation.required' }])
-    await assertCame(tx, locked, serials)
+    const serials = await comingBack(tx, locked, input.serials ?? [])
     const also = {
       carrier: row.collected ? row.pickupCarrier : input.carrier,
       tracking_number: input.no ?? null,

@@ -21,7 +21,7 @@ import { returnMoves } from '../states.ts'
 import type { ReturnMove } from '../states.ts'
 import { returnTerms } from '../terms.ts'
 import { arrive, dueOfAccepted, dueOfAgreed, goOn, factsOf } from './follow.ts'
-import { assertCame } from './serials.ts'
+import { comingBack } from './serials.ts'
 import { stepReturn, takeReturn } from './step.ts'
 import type { ReturnMover, LockedReturn } from './step.ts'
 import { tellBuyer } from './tell.ts'
@@ -153,8 +153,8 @@ async function receiveSerials(
 export const receiveReturn = (ctx: MemberContext, input: ReceiveReturn) =>
   step(ctx, 'store.ship', input, async (tx, locked, by) => {
     const { state, serials: sent } = locked.row
-    const serials = input.serials ?? sent
-    if (state === 'agreed' || input.serials !== undefined) await assertCame(tx, locked, serials)
+    const isNamed = state === 'agreed' || input.serials !== undefined
+    const serials = isNamed ? await comingBack(tx, locked, input.serials ?? []) : sent
     await arrive(ctx, tx, locked, by, serials)
     await receiveSerials(ctx, tx, locked, serials)
     return 'receive'
