@@ -54,9 +54,22 @@ t.test('a cylinder is made by forms alone, and checked by another person', async
     Math.abs(Number(gravimetric) / Number(value) - 1) < 0.001,
     `weighed for ${value}, it is ${gravimetric}`,
   )
-  await check.fill(`input[name="value.${substanceId}"]`, value)
-  await check.fill(`input[name="uncertainty.${substanceId}"]`, '1')
+  const wrong = async (field: string, said: string) => {
+    await check.$eval('form:has([value=pass])', (form) => ((form as HTMLFormElement).noValidate = true))
+    await submit(check, 'pass')
+    const input = check.locator(`[name="${field}"][aria-invalid]`)
+    t.match(await check.locator(`#${await input.getAttribute('aria-describedby')}`).innerText(), said)
+  }
   await check.fill('input[name=method]', 'GC-TCD')
+  await check.fill('input[name=expiry]', '2099-01-01')
+  await wrong(`uncertainty.${substanceId}`, 'Enter a number')
+  await check.fill(`input[name="value.${substanceId}"]`, 'much')
+  await check.fill(`input[name="uncertainty.${substanceId}"]`, '１')
+  await wrong(`value.${substanceId}`, 'such as 12.5')
+  await check.fill(`input[name="value.${substanceId}"]`, value)
+  await check.fill('input[name=expiry]', '2026-01-01')
+  await wrong('expiry', 'longer than today')
+  await check.fill(`input[name="uncertainty.${substanceId}"]`, '1')
   await check.fill('input[name=expiry]', '2099-01-01')
   await submit(check, 'pass')
   t.equal(await check.locator('.fill .note--good').innerText(), 'This cylinder is finished')

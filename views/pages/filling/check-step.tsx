@@ -1,6 +1,7 @@
 import { outcomes } from '../../../src/shared/vessels.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import { Field } from '../../components/field.tsx'
+import { Icon } from '../../components/icon.tsx'
 import type { StepProps } from './planning.tsx'
 
 /** It was mixed and has rested: the check begins. */
@@ -29,7 +30,41 @@ export const SubmitStep = ({ view, task, fields, error, typed }: StepProps) => (
   </ActionForm>
 )
 
-const Measured = ({ view, task, typed }: StepProps) => {
+/** One figure of a row, with what is wrong with it below. */
+const Figure = ({
+  view,
+  name,
+  label,
+  error,
+  typed,
+}: Pick<StepProps, 'view' | 'error' | 'typed'> & { name: string; label: string }) => {
+  const wrong = error(name)
+  const noted = `${name.replace('.', '-')}-error`
+  return (
+    <>
+      <input
+        className="input fill-masses__input"
+        name={name}
+        aria-label={label}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        pattern="[0-9]{1,9}([.][0-9]{1,9})?"
+        defaultValue={typed(name)}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? noted : undefined}
+      />
+      {wrong && (
+        <p className="field__error" id={noted}>
+          <Icon view={view} name="warn" />
+          {wrong}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Measured = ({ view, task, error, typed }: StepProps) => {
   const { t } = view
   return (
     <table className="fill-masses">
@@ -55,15 +90,12 @@ const Measured = ({ view, task, typed }: StepProps) => {
             <td className="number">{gravimetric ?? '—'}</td>
             {(['value', 'uncertainty'] as const).map((field) => (
               <td key={field} className="number">
-                <input
-                  className="input fill-masses__input"
+                <Figure
+                  view={view}
                   name={`${field}.${substanceId}`}
-                  aria-label={`${name}: ${t(`filling.check.${field === 'value' ? 'measured' : field}`)}`}
-                  required
-                  inputMode="decimal"
-                  autoComplete="off"
-                  pattern="[0-9]{1,9}([.][0-9]{1,9})?"
-                  defaultValue={typed(`${field}.${substanceId}`)}
+                  label={`${name}: ${t(`filling.check.${field === 'value' ? 'measured' : field}`)}`}
+                  error={error}
+                  typed={typed}
                 />
               </td>
             ))}

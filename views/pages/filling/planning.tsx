@@ -17,7 +17,7 @@ export interface StepProps {
 }
 
 /** The proposal from the parents in stock, to accept; or why there is none, to send back. */
-export function CalculateStep({ view, task, fields, typed }: StepProps) {
+export function CalculateStep({ view, task, fields, error, typed }: StepProps) {
   const { t } = view
   const proposal = task.proposal!
   return (
@@ -85,6 +85,7 @@ export function CalculateStep({ view, task, fields, typed }: StepProps) {
           name="rejected"
           required
           maxLength={200}
+          error={error('rejected')}
           defaultValue={typed('rejected')}
         />
         <button className="button">{t('filling.calculate.reject')}</button>
@@ -155,6 +156,7 @@ export function AssignStep({ view, task, fields, error, typed }: StepProps) {
         label={t('filling.assign.station')}
         name="station"
         maxLength={40}
+        error={error('station')}
         defaultValue={typed('station') || (task.station ?? '')}
       />
       <button className="button button--primary">{t('filling.assign.submit')}</button>

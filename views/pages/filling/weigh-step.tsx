@@ -169,6 +169,7 @@ export function WeighStep({ view, task, fields, error, typed, refused }: StepPro
           name="lot"
           maxLength={40}
           autoComplete="off"
+          error={error('lot')}
           defaultValue={typed('lot') || (mass.lot ?? '')}
         />
         <button className="button button--primary" data-record>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { action, keeping } from '../../../platform/page.tsx'
-import { parseInput } from '../../../platform/validation.ts'
+import { parseInput, readInput } from '../../../platform/validation.ts'
+import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { outcomes } from '../../../shared/vessels.ts'
-import { idText } from '../../../shared/text.ts'
+import { idText, typedFigure } from '../../../shared/text.ts'
 import { Assign, Calculate, Dispense, Pretreat, Qc, Start, SubmitQc, TaskStep, Weigh } from '../schema.ts'
 import { qc, submitQc } from '../service/check.ts'
 import { dispense, pretreat, start, weigh } from '../service/fill.ts'
@@ -39,11 +40,27 @@ const valuesIn = (fields: Record<string, unknown>) =>
       const substanceId = name.slice('value.'.length)
       return {
         substanceId,
-        value: String(fields[name]).trim(),
+        value: String(fields[name]).normalize('NFKC').trim(),
         unit: String(fields[`unit.${substanceId}`]),
-        uncertaintyPercent: Number(fields[`uncertainty.${substanceId}`]),
+        uncertaintyPercent: typedFigure(String(fields[`uncertainty.${substanceId}`] ?? '')),
       }
     })
+
+const OF_VALUE = /^cylinders\.0\.values\.(\d+)\.(value|uncertainty)/
+
+/** A check as the call takes it; what is wrong with a value is told at its two fields in the row of its component. */
+function checked(input: z.input<typeof Qc> & { cylinders: { values: ReturnType<typeof valuesIn> }[] }) {
+  const { data, errors } = readInput(Qc, input)
+  if (errors === null) return data
+  throw commonErrors.invalid(
+    {},
+    errors.map((error) => {
+      const [, row, field] = OF_VALUE.exec(error.path) ?? []
+      const substanceId = input.cylinders[0]!.values[Number(row)]?.substanceId
+      return substanceId === undefined ? error : { ...error, path: `${field}.${substanceId}` }
+    }),
+  )
+}
 
 /** Forms of the floor: each asks the verb that the API has. */
 export const floorActions = {
@@ -137,7 +154,7 @@ export const floorActions = {
     async (ctx: Context, { taskNo, version, unit, serial, method, expiry, ...fields }) => {
       const cylinders = [{ serial, values: valuesIn(fields) }]
       const given = { ...(method && { method }), ...(expiry && { expiry }) }
-      await qc(ctx, parseInput(Qc, { taskNo, version, pass: true, ...given, cylinders }))
+      await qc(ctx, checked({ taskNo, version, pass: true, ...given, cylinders }))
       return place({ taskNo, unit })
     },
   ),

@@ -82,7 +82,8 @@ const serialsOf = (units: readonly UnitRow[]) => units.map(({ serial }) => seria
 async function pass(ctx: Context, held: Held, units: UnitRow[], input: Verdict): Promise<Decided> {
   const { task, tx, today, actorId, now } = held
   const { expiry, method } = input
-  assertGiven({ expiry: expiry !== undefined && expiry > today ? expiry : undefined, method })
+  assertGiven({ expiry, method })
+  if (expiry! <= today) throw commonErrors.invalid({}, [{ path: 'expiry', key: 'errors.stock.expires' }])
   const tolerance = task.calculation?.tolerancePercent ?? 0
   const poor = units.find((unit) => !isWithin(task.recipe, resultsOf(held, input, unit), tolerance))
   if (poor) throw fulfilmentErrors.outOfTolerance({ serial: poor.serial, tolerance })
