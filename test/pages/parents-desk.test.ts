@@ -10,6 +10,7 @@ const words = {
   zh: {
     save: '入库',
     line: '第 2 行看不懂',
+    required: '此项必填',
     gas: '不认识的气体：Xx',
     whole: '之和须为 1',
     fix: '更正',
@@ -18,6 +19,7 @@ const words = {
   en: {
     save: 'Take in',
     line: 'Line 2 cannot be read',
+    required: 'This field is required',
     gas: 'No such gas: Xx',
     whole: '1',
     fix: 'Correct',
@@ -91,8 +93,16 @@ for (const [lang, javaScriptEnabled] of [
       t.match(await side.innerText(), '称重复核')
       t.equal((await left()).left, 480)
       await faultless(page)
+      await page.goto(`/seller/parents?q=ｐｇ－${lang}`)
+      t.equal(await page.locator('.desk-split__list tbody').getByText(lot).count(), 1, 'as it was typed')
       await page.goto(`/seller/parents?only=over&q=${lot}`)
       t.equal(await page.locator('.desk-split__list tbody').getByText(lot).count(), 0, 'it is usable')
+
+      await page.goto('/seller/parents-new')
+      await page.locator('#stock button').click()
+      await page.locator('#stock-substance-error').waitFor()
+      for (const field of ['name', 'substance', 'lot'])
+        t.equal(await page.locator(`#stock-${field}-error`).innerText(), say.required, field)
 
       const other = await member({ ...options, username: 'demo-store-2', path: `/seller/parents?open=${id}` })
       t.equal(await other.page.getByText(lot).count(), 0, 'another store does not find it')

@@ -56,7 +56,8 @@ const refused = (path: string, key: string, vars: Record<string, unknown>) =>
 /** `CO CH4` as ids of gases; refused at this field with the first that nobody knows. */
 export function gasesIn(text: string, path: string): string[] {
   return text
-    .split(/[\s,，、]+/)
+    .normalize('NFKC')
+    .split(/[\s,、]+/)
     .filter(Boolean)
     .map((symbol) => {
       const id = bySymbol.get(symbol.toLowerCase())
@@ -68,11 +69,12 @@ export function gasesIn(text: string, path: string): string[] {
 /** A purity table as it is typed: formula, amount fraction and standard uncertainty in each line. */
 export const purityIn = (text: string) =>
   text
+    .normalize('NFKC')
     .split('\n')
     .map((line, index) => ({ line: index + 1, text: line.trim() }))
     .filter((row) => row.text !== '')
     .map((row) => {
-      const [symbol = '', fraction, uncertainty] = row.text.split(/[\s,，;]+/)
+      const [symbol = '', fraction, uncertainty] = row.text.split(/[\s,;]+/)
       const figures = [Number(fraction), Number(uncertainty)] as const
       if (figures.some(Number.isNaN)) throw refused('purity', 'filling.parents.line', row)
       const [substanceId] = gasesIn(symbol, 'purity')
@@ -81,7 +83,8 @@ export const purityIn = (text: string) =>
 
 /** The id of a substance of the catalogue by symbol, name or id; refused at its field where none is called so. */
 export async function substanceIn({ database }: Context, text: string): Promise<string> {
-  const id = text.trim() === '' ? null : await findSubstance(database, text.trim())
+  if (text.trim() === '') return ''
+  const id = await findSubstance(database, text.normalize('NFKC').trim())
   if (id === null) throw refused('substanceIds', 'filling.parents.noSubstance', { text })
   return id
 }

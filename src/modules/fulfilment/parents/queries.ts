@@ -65,7 +65,7 @@ export interface WantedLots {
 const wanted = ({ sql }: Tx, { storeId, usable, today, q }: WantedLots) => sql`
   p.store_id = ${storeId}
     ${usable === null ? sql`` : sql`and (l.grams_left > 0 and l.expires_on >= ${today}::date) = ${usable}`}
-    ${q === '' ? sql`` : sql`and (starts_with(l.lot, ${q}) or starts_with(lower(p.name), lower(${q})))`}`
+    ${q === '' ? sql`` : sql`and (starts_with(lower(l.lot), lower(${q})) or starts_with(lower(p.name), lower(${q})))`}`
 
 /** One page of a store's lots, and one more row where there is one (R17). */
 export function listWanted(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, idText, optional, singleLine } from '../../../shared/text.ts'
+import { asSought, calendarDay, idText, optional, singleLine } from '../../../shared/text.ts'
 import { listQuery } from '../../../platform/list.ts'
 import { pagingQuery } from '../../../shared/paging.ts'
 import { refusalKeys } from '../gravimetry/index.ts'
@@ -83,7 +83,7 @@ export type CorrectLot = z.output<typeof CorrectLot>
 export const DeskQuery = z.strictObject({
   ...listQuery(deskListing),
   only: optional(z.enum(['usable', 'over'])),
-  q: optional(singleLine(1, 40)),
+  q: optional(z.string().overwrite(asSought).pipe(singleLine(1, 40))),
 })
 export type DeskQuery = z.output<typeof DeskQuery>
 

@@ -18,7 +18,9 @@ function StockForm({ view, form: sent }: { view: ViewContext; form: FormState | 
   const form = sentTo(sent, 'receiveStock')
   const errorOf = errorsOf(form)
   const of = (name: string, path = name) => {
-    const inside = form?.errors.find((error) => error.path === path || error.path.endsWith(`.${path}`))
+    const inside = form?.errors.find(
+      (error) => error.path === path || error.path.endsWith(`.${path}`) || error.path.startsWith(`${path}.`),
+    )
     return {
       view,
       name,
@@ -38,7 +40,7 @@ function StockForm({ view, form: sent }: { view: ViewContext; form: FormState | 
       >
         <h2>{t('filling.parents.stockTitle')}</h2>
         <p className="muted text-small">{t('filling.parents.stockText')}</p>
-        <Field {...of('name')} label={t('filling.parents.name')} maxLength={80} required />
+        <Field {...of('name')} label={t('filling.parents.stockName')} maxLength={80} required />
         <Field
           {...of('substance', 'substanceIds')}
           label={t('filling.parents.substance')}
