@@ -11,6 +11,7 @@ const words = {
     save: '登记',
     twice: '瓶号重复',
     noSku: '本店没有这个规格编号',
+    required: '此项必填',
     known: '本店已登记',
     step: '记录',
     empty: '空瓶',
@@ -20,6 +21,7 @@ const words = {
     save: 'Register',
     twice: 'A serial stands twice',
     noSku: 'Your store has no such SKU',
+    required: 'This field is required',
     known: 'already',
     step: 'Record the step',
     empty: 'Empty',
@@ -68,6 +70,9 @@ for (const [lang, javaScriptEnabled] of [
       await page.locator('#field-volume-error').waitFor()
       await register({ volume: '8', sku: 'NOBODY-SELLS-IT', lot: 'L-1' })
       await page.locator('#field-sku-error', { hasText: say.noSku }).waitFor()
+      await register({ sku: '', lot: 'L-1' })
+      await page.locator('#field-sku-error', { hasText: say.required }).waitFor()
+      t.equal(await page.inputValue('[name=lot]'), 'L-1', 'a lot alone is not lost')
       await register({ sku: '', lot: '' })
       await page.waitForURL(/cylinders$/)
       const rows = async () =>

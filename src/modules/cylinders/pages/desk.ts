@@ -78,12 +78,17 @@ const fieldOf = (path: string): string => {
 /** Cylinders of one kind, a serial in each line, as the call takes them. */
 async function said(ctx: Context, form: z.output<typeof Typed>): Promise<RegisterCylinders> {
   const { serials, volume, workingPressureMpa, testPressureMpa, ownerName, sku, lot, ...words } = form
-  const list = serials.split(/\s*\n\s*/).filter(Boolean)
+  const lines = serials.split(/\s*\n\s*/).filter(Boolean)
+  // Without a serial one without it is read, so that whatever else is wrong is told too.
+  const list = lines.length > 0 ? lines : ['']
   if (new Set(list).size < list.length)
     throw commonErrors.invalid({}, [{ path: 'serials', key: 'cylinders.desk.twice' }])
   const skuId = sku === '' ? null : await findSkuId(ctx.database, storeOf(ctx, 'store.ship'), sku)
   if (sku !== '' && skuId === null)
     throw commonErrors.invalid({}, [{ path: 'sku', key: 'cylinders.desk.noSku' }])
+  // A lot alone would be lost, and filled cylinders stand in the ledger as empty.
+  if (sku === '' && lot.trim() !== '')
+    throw commonErrors.invalid({}, [{ path: 'sku', key: 'errors.validation.required' }])
   return parseInput(RegisterCylinders, {
     cylinders: list.map((serial) => ({
       serial,
