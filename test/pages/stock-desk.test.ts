@@ -46,7 +46,7 @@ t.test('with the keyboard alone: a lot comes in, is counted, and its SKU runs ou
     await page.locator(field).focus()
     await page.keyboard.type(text)
   }
-  await type('#receive-lot', 'L-NEW')
+  await type('#receive-lot', 'Ｌ－NEW')
   await type('#receive-quantity', '5')
   await page.fill('#receive-producedOn', '2026-01-05')
   await page.fill('#receive-expiresOn', '2036-01-05')
@@ -66,13 +66,13 @@ t.test('with the keyboard alone: a lot comes in, is counted, and its SKU runs ou
   await page.goto('/seller/stock?only=low')
   t.match(await page.locator('[data-row]').innerText(), number)
   const moves = await sql`
-    select m.kind, m.quantity, m.reason from stock_moves m join batches b on b.id = m.batch_id
+    select m.kind, m.quantity, m.reason, b.number from stock_moves m join batches b on b.id = m.batch_id
     where b.sku_id = ${Number(id)} and m.moved_by is not null order by m.id`
   t.strictSame(
     moves.map((row) => Object.values(row)),
     [
-      ['received', 5, null],
-      ['corrected', -1, '打碎一瓶'],
+      ['received', 5, null, 'L-NEW'],
+      ['corrected', -1, '打碎一瓶', lot],
     ],
   )
   t.strictSame(faults, [])
@@ -81,6 +81,11 @@ t.test('with the keyboard alone: a lot comes in, is counted, and its SKU runs ou
 t.test('who counts while the books move is told, and keeps what was typed', async (t) => {
   await plain.page.setViewportSize({ width: 390, height: 900 })
   const { page } = await comesTo(plain, `/seller/stock?q=${number}&open=${id}&lang=en`)
+  await page.click(`summary:has-text("${lot}")`)
+  await page.fill(`[id="count-${lot}-value"]`, '9999999')
+  await page.fill(`[id="count-${lot}-reason"]`, 'counted')
+  await page.click(`details:has([id="count-${lot}-value"]) button`)
+  t.match(await page.locator(`[id="count-${lot}-value-error"]`).innerText(), 'Must be at most 100000')
   const staff = await signedIn(mall.app, 'demo-store', mall.services.config.PUBLIC_ORIGIN)
   const [now] = await sql<{ onHand: number }[]>`
     select on_hand as "onHand" from batches where sku_id = ${Number(id)} and number = ${lot}`
@@ -91,9 +96,7 @@ t.test('who counts while the books move is told, and keeps what was typed', asyn
     was: now!.onHand,
     reason: 'a broken one',
   })
-  await page.click(`summary:has-text("${lot}")`)
   await page.fill(`[id="count-${lot}-value"]`, '3')
-  await page.fill(`[id="count-${lot}-reason"]`, 'counted')
   await page.click(`details:has([id="count-${lot}-value"]) button`)
   t.match(
     await page.locator('#desk-side').innerText(),

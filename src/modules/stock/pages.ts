@@ -31,7 +31,7 @@ const wholeNumber = z
   .string()
   .normalize('NFKC')
   .trim()
-  .regex(/^\d{1,6}$/)
+  .regex(/^\d{1,12}$/)
   .transform(Number)
 
 /** Forms send texts; the schemas of the calls then read them. */

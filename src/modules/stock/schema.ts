@@ -5,9 +5,10 @@ import { batchStates } from './view.ts'
 
 const MOST_UNITS = 100_000
 
-/** A number of a lot as stamped on the label. */
+/** A number of a lot as stamped on the label, typed in letters and digits of any width. */
 const lot = z
   .string()
+  .normalize('NFKC')
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'errors.stock.lot')
 
