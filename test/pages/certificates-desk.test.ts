@@ -25,10 +25,10 @@ t.test('an inspector releases a batch; two others check and approve beside the l
   const inspector = await member({ username: 'demo-inspector', path: '/seller/certificates' })
   await inspector.page.click('.desk-head [href="/seller/drafts"]')
   t.strictSame(await axe(inspector.page), [])
-  await inspector.page.fill('[name=skuNumber]', batch!.number)
-  await inspector.page.fill('[name=lot]', batch!.lot)
+  await inspector.page.fill('[name=skuNumber]', batch!.number.toLowerCase().replace('-', '－'))
+  await inspector.page.fill('[name=lot]', batch!.lot.toLowerCase())
   await inspector.page.click('form[role=search] button')
-  t.match(address(inspector.page), `lot=${batch!.lot}`)
+  t.match(address(inspector.page), `lot=${batch!.lot.toLowerCase()}`)
   const values = inspector.page.locator('input[name=value]')
   t.equal(await values.count(), batch!.parts)
   for (let at = 0; at < batch!.parts; at += 1) {
@@ -40,7 +40,7 @@ t.test('an inspector releases a batch; two others check and approve beside the l
   for (let at = 0; at < batch!.parts; at += 1) {
     t.equal(await values.nth(at).inputValue(), '500.37', 'refused for its U, and kept')
     t.equal(await inspector.page.locator('input[name=U]').nth(at).inputValue(), '4,56')
-    await inspector.page.locator('input[name=U]').nth(at).fill('4.56')
+    await inspector.page.locator('input[name=U]').nth(at).fill('４.56')
   }
   t.strictSame(await axe(inspector.page), [])
   const draft = shot('draft')
@@ -48,6 +48,8 @@ t.test('an inspector releases a batch; two others check and approve beside the l
   await inspector.page.click('form.stack .button--primary')
   await inspector.page.waitForSelector(rows)
   t.equal(await inspector.page.locator(rows).count(), 2, 'one for each cylinder')
+  await inspector.page.goto(`/seller/certificates?q=${batch!.lot.toLowerCase()}`)
+  t.equal(await inspector.page.locator(rows).count(), 2, 'found in small letters')
   t.match(await inspector.page.locator('.rail [href="/seller/certificates"] .rail__count').textContent(), '2')
   await inspector.page.click(`${rows} .desk-table__open`)
   await inspector.page.waitForSelector('#desk-side:not([hidden])')

@@ -18,7 +18,7 @@ export const DeskQuery = z.object({
 })
 export type DeskQuery = z.output<typeof DeskQuery>
 
-const named = optional(z.string().trim().max(40))
+const named = optional(z.string().normalize('NFKC').trim().max(40))
 export const BatchToDraft = z.object({ skuNumber: named, lot: named })
 export type BatchToDraft = z.output<typeof BatchToDraft>
 
@@ -26,13 +26,15 @@ export type BatchToDraft = z.output<typeof BatchToDraft>
 const column = z.union([z.string().transform((one) => [one]), z.array(z.string()).max(120)]).default([])
 const typedValues = { component: column, value: column, U: column, unit: column }
 
+/** Digits of any keyboard; how many there are is kept. */
+const figureTyped = (text = '') => text.normalize('NFKC').trim()
+
 /** Values that were typed into the rows of a form; a row without a value is left out. */
 const valuesTyped = (rows: { component: string[]; value: string[]; U: string[]; unit: string[] }) =>
-  rows.component.flatMap((component, at) =>
-    rows.value[at]?.trim()
-      ? [{ component, value: rows.value[at].trim(), U: rows.U[at]?.trim() ?? '', unit: rows.unit[at] ?? '' }]
-      : [],
-  )
+  rows.component.flatMap((component, at) => {
+    const value = figureTyped(rows.value[at])
+    return value === '' ? [] : [{ component, value, U: figureTyped(rows.U[at]), unit: rows.unit[at] ?? '' }]
+  })
 
 const emptyIsNone = optional(z.string().trim().max(40))
 

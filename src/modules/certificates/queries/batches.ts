@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import { asTyped } from '../../../shared/text.ts'
 
 /** A stocked batch of a store by its lot and SKU. */
 export interface BatchRow {
@@ -11,7 +12,8 @@ export interface BatchRow {
   inCylinders: boolean
 }
 
-/** A batch of a store in bottles or cylinders, for this transaction alone. */ export async function findBatch(
+/** A batch of a store in bottles or cylinders, named as written or in small letters, for this transaction alone. */
+export async function findBatch(
   { sql }: Tx,
   storeId: number,
   skuNumber: string,
@@ -21,7 +23,9 @@ export interface BatchRow {
     select b.id as "batchId", b.sku_id as "skuId", b.number as lot, b.produced_on as "producedOn", b.expires_on as "expiresOn",
       p.kind = 'cylinder' as "inCylinders"
     from batches b join skus k on k.id = b.sku_id join spus s on s.id = k.spu_id join packages p on p.id = k.package_id
-    where k.number = ${skuNumber} and b.number = ${lot} and s.store_id = ${storeId} and s.kind <> 'instrument'
+    where k.number = any (${asTyped(skuNumber)}::text[]) and b.number = any (${asTyped(lot)}::text[])
+      and s.store_id = ${storeId} and s.kind <> 'instrument'
+    order by k.number = ${skuNumber} desc, b.number = ${lot} desc limit 1
     for update of b`
   return row ?? null
 }

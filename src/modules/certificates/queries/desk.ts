@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { counted, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
+import { asTyped } from '../../../shared/text.ts'
 import type { CertificateContent, Signatures } from '../content.ts'
 import type { CertificateState } from '../states.ts'
 
@@ -38,7 +39,7 @@ export interface DeskFilter {
 
 const matching = ({ sql }: Tx, { storeId, states, q }: DeskFilter) => sql`
   c.store_id = ${storeId} and c.state = any (${[...states]}::text[])
-  ${q === undefined ? sql`` : sql`and ${q} in (c.number, c.lot, c.serial, c.task_number)`}`
+  ${q === undefined ? sql`` : sql`and array[c.number, c.lot, c.serial, c.task_number] && ${asTyped(q)}::text[]`}`
 
 /** One page of them, and one more row where there is one. */
 export function listForStore(
