@@ -88,7 +88,12 @@ const UNITS_MOST = 999
 function readRow(line: readonly string[], row: number, at: ReadonlyMap<SheetColumn, number>): SheetRow {
   const cell = (column: SheetColumn): string =>
     (line[at.get(column) ?? -1] ?? '').normalize('NFC').replace(/\s+/gu, ' ').trim()
-  const read = { orderNo: cell('orderNo'), sku: cell('sku'), carrier: cell('carrier'), no: cell('no') }
+  const read = {
+    orderNo: cell('orderNo'),
+    sku: cell('sku'),
+    carrier: cell('carrier'),
+    no: cell('no').normalize('NFKC'),
+  }
   const serials = serialsOf(cell('serials'))
   const count = cell('quantity')
   const quantity = /^[1-9]\d{0,2}$/.test(count) ? Number(count) : null

@@ -29,7 +29,7 @@ const ShipForm = z
   .catchall(z.string().max(400))
 
 const note = z.string().max(400).default('')
-/** Where a parcel is, as its form says it: without a time now, else a time of Shanghai. */
+/** Where a parcel is, as its form says it: without a time in this minute, so that a form sent twice says it once; else a time of Shanghai. */
 const TraceForm = z.object({
   orderNo: z.string().min(1).max(40),
   parcelId: idText,
@@ -38,6 +38,7 @@ const TraceForm = z.object({
   place: note,
   at: note,
 })
+const minuteOf = (now: Date): string => `${now.toISOString().slice(0, 16)}:00Z`
 const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 const QUANTITY = /^quantity-(\d+)$/
@@ -122,7 +123,8 @@ export const shippingOfStore: StoreDesk = {
     ship: action(ShipForm, async (ctx, { orderNo, version, carrier, no, serials, ...form }, { here }) => {
       const named = serialsOf(serials)
       const lines = linesOf(form)
-      const input = { orderNo, version, carrier, no, ...(lines && { lines }) }
+      // A waybill has no letters or digits of a Chinese keyboard.
+      const input = { orderNo, version, carrier, no: no.normalize('NFKC'), ...(lines && { lines }) }
       await shipOrder(ctx, parseInput(ShipInput, { ...input, ...(named.length > 0 && { serials: named }) }))
       return here
     }),
@@ -133,7 +135,7 @@ export const shippingOfStore: StoreDesk = {
         text,
         ...(status !== '' && { status }),
         ...(place.trim() !== '' && { place }),
-        ...(at !== '' && { at: MINUTE.test(at) ? `${at}:00+08:00` : at }),
+        at: at === '' ? minuteOf(ctx.clock.now()) : MINUTE.test(at) ? `${at}:00+08:00` : at,
       })
       await addTrace(ctx, input)
       return here

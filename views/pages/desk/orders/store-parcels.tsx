@@ -29,8 +29,8 @@ function TraceForm({ view, orderNo, form, id, n }: Omit<Props, 'parcels'> & { id
     ...errorsOf(sent)(name),
   })
   return (
-    <details className="stack" open={sent !== null}>
-      <summary>
+    <details open={sent !== null}>
+      <summary className="link text-small">
         {t('shipments.trace.write')}
         <span className="visually-hidden"> {t('shipments.parcel.of', { n })}</span>
       </summary>
@@ -59,7 +59,7 @@ export function StoreParcels({ view, orderNo, parcels, form }: Props) {
     <SideSection title={t('shipments.parcel.title')}>
       <div className="stack">
         {parcels.map(({ id, state, carrier, trackingNumber, goods, serials, ...parcel }, index) => (
-          <div key={id} className="stack">
+          <div key={id}>
             <p>
               <b>{t('shipments.parcel.package', { n: index + 1 })}</b>{' '}
               {goods.map(({ name, quantity }) => `${name} × ${quantity}`).join(t('orders.list.separator'))}{' '}
