@@ -39,6 +39,8 @@ const diskFaults = new Set([
   'ESTALE',
   'EMFILE',
   'ENOTDIR',
+  // A recursive mkdir of Node answers this on a disk that is read-only.
+  'ENOENT',
 ])
 
 /** Throws a fault of the disk as `FileStoreAway`, any other unchanged. */
