@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { traceStates } from '../../platform/gateways/tracking.ts'
 import { pictureFields } from '../../platform/picture-form.ts'
 import { idText, singleLine } from '../../shared/text.ts'
+import { traceStates } from '../../shared/trace-states.ts'
 import { sheetFormats } from '../../platform/sheets/write.ts'
 import { sheetStates } from './sheet.ts'
 import { parcelStates } from './states.ts'

@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { traceStates } from '../../platform/gateways/tracking.ts'
+import { traceStates } from '../../shared/trace-states.ts'
 import { carriers } from '../carriers/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'

@@ -1,5 +1,5 @@
+import type { TraceState } from '../../shared/trace-states.ts'
 import type { SheetRow } from './sheet.ts'
-import type { TraceState } from '../../platform/gateways/tracking.ts'
 import type { ParcelState } from './states.ts'
 
 /** What the buyer may do with a parcel, and its store: write where it is. */

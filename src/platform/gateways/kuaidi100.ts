@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { TraceState } from '../../shared/trace-states.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import { circuitBreaker } from './breaker.ts'
 import { send } from './send.ts'
 import { TrackingFailed } from './tracking.ts'
-import type { AskedParcel, FoundTraces, Tracking, TraceState } from './tracking.ts'
+import type { AskedParcel, FoundTraces, Tracking } from './tracking.ts'
 
 /** R43: a call without an answer within ten seconds has failed. */
 const LIMITS = { connectMs: 3000, answerMs: 10_000, mostBytes: 262_144 }

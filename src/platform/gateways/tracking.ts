@@ -1,14 +1,4 @@
-/** What a carrier says of a parcel as a whole. It is told to people and moves no state of ours. */
-export const traceStates = [
-  'collected',
-  'moving',
-  'problem',
-  'delivering',
-  'delivered',
-  'returning',
-  'refused',
-] as const
-export type TraceState = (typeof traceStates)[number]
+import type { TraceState } from '../../shared/trace-states.ts'
 
 /** Where a parcel was, in the carrier's words. */
 export interface FoundTrace {

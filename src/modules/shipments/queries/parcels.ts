@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import type { TraceState } from '../../../platform/gateways/tracking.ts'
+import type { TraceState } from '../../../shared/trace-states.ts'
 import type { ParcelState } from '../states.ts'
 
 export interface ParcelLine {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import type { FoundTrace, TraceState } from '../../../platform/gateways/tracking.ts'
+import type { FoundTrace } from '../../../platform/gateways/tracking.ts'
+import type { TraceState } from '../../../shared/trace-states.ts'
 
 /** Parcels under one number with one carrier, of which its provider is asked. */
 export interface ToAsk {

@@ -1,6 +1,6 @@
 import type { Parcel } from '../../../../src/modules/shipments/view.ts'
 import type { FormState } from '../../../../src/platform/page.tsx'
-import { traceStates } from '../../../../src/platform/gateways/tracking.ts'
+import { traceStates } from '../../../../src/shared/trace-states.ts'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
