@@ -4,6 +4,7 @@ import { handOver, signedFor } from '../../../src/modules/certificates/index.ts'
 import { signedIn } from '../../support/caller.ts'
 import { filledWith } from '../../support/cylinders.ts'
 import { has } from '../../support/has.ts'
+import { Visitor } from '../identity/world.ts'
 import { orderMall } from '../orders/world.ts'
 
 const mall = await orderMall(t)
@@ -122,6 +123,25 @@ t.test('a revision takes the place of its version and tells whoever holds it', a
   const [notice] =
     await sql`select key, vars from notices where member_id = ${mall.memberId} and key = 'certificateRevised'`
   has(t, notice!, { vars: { certificate: number, version: '2', reason: change.reason } })
+})
+
+t.test('a revision that is discarded leaves the current version to be revised and revoked', async (t) => {
+  const [found] = await signedFor(mall.database, { batchIds: [sku!.batchId], serials })
+  const { number } = found!
+  const change = { number, reason: '更正瓶阀出口', outlet: 'CGA 590' }
+  has(t, await by.inspector.post('/api/seller/certificate/revise', change), { data: { version: 3 } })
+  await by.checker.post('/api/seller/certificate/discard', { number })
+  const inspector = new Visitor(mall.app)
+  await inspector.enter('demo-inspector')
+  const { body } = await inspector.open(`/seller/certificates/${number}?lang=en`)
+  t.match(body, /name="action" value="revise"/)
+  t.match(body, /name="action" value="revoke"/)
+  t.match(body, /version 3[^]*?discarded/, 'the history names it')
+  const find = await inspector.open(`/seller/find?q=${number}&lang=en`)
+  t.match(find.body + (find.location ?? ''), number)
+  t.notMatch(find.body, /discarded/)
+  const small = `skuNumber=${sku!.number.toLowerCase()}&lot=${sku!.lot.toLowerCase()}`
+  t.match((await inspector.open(`/seller/drafts?${small}`)).body, /name="U"/, 'numbers in small letters')
 })
 
 t.test('a revoked certificate says so and why, and no ship finds it', async (t) => {

@@ -27,7 +27,10 @@ t.test(
     t.ok(open.body.includes('The safety data sheet is not signed'))
     t.ok(open.body.includes('DEMO-G-920001-02'))
     const zh = await keeper.open(`/seller/goods?q=DEMO-G-920001&open=${spuId}&lang=zh`)
-    t.ok(zh.body.includes('安全数据单尚未签署'))
+    t.ok(zh.body.includes('安全技术说明书尚未签署'))
+    const none = await keeper.open('/seller/goods?state=offShelf&lang=en')
+    t.match(none.body, /Nothing in “off the shelf”/, 'an empty tab is not a store without goods')
+    t.notMatch(none.body, /No products yet/)
     const [foreign] = await sql<{ id: number; number: string }[]>`
     select id, number from spus where store_id = 2 order by id limit 1`
     const other = await keeper.open(`/seller/goods?q=${foreign!.number}&open=${foreign!.id}`)
@@ -70,7 +73,7 @@ t.test('ticked products are published and taken off the shelf, with a result at 
   t.equal(published.status, 200)
   t.ok(published.body.includes('完成 1 项，未完成 1 项'))
   t.match(published.body, /desk-table__done">在售</)
-  t.match(published.body, /desk-table__refused">[^<]*安全数据单尚未签署/)
+  t.match(published.body, /desk-table__refused">[^<]*安全技术说明书尚未签署/)
   t.equal(await stateOf(one.spuId), 'onShelf')
   t.equal(await stateOf(unsigned.spuId), 'draft')
 

@@ -28,7 +28,7 @@ t.test('a lot comes in, more of it comes in, and buyers see it at once', async (
     data: { free: 5, batches: [{ lot: 'L-1', onHand: 5, state: 'forSale' }] },
   })
   t.equal(await shown(), 5)
-  has(t, await receive({ quantity: 2, reason: '补入库' }), { data: { free: 7 } })
+  has(t, await receive({ lot: 'l-1', quantity: 2, reason: '补入库' }), { data: { free: 7 } }, 'the same lot')
   has(t, await receive({ expiresOn: '2028-11-30' }), { status: 409, code: 2336 })
   has(t, await receive({ skuId: toOrder }), { status: 409, code: 2335 })
   has(t, await receive({ producedOn: '2026-11-22', expiresOn: '2026-11-21' }), {

@@ -88,7 +88,7 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
           <SavedViewLinks view={view} />
           {filters.length > 0 && <FilterBar view={view} filters={filters} />}
           {list.length === 0 ? (
-            <NothingListed view={view} filters={filters} empty={empty} list={page} />
+            <NothingListed view={view} tabs={tabs} filters={filters} empty={empty} list={page} />
           ) : (
             <div className="desk-list__scroll">
               <table className="desk-table">

@@ -60,7 +60,7 @@ export const countForStore = (tx: Tx, filter: DeskFilter) =>
   counted(tx, tx.sql`from certificates c where ${matching(tx, filter)}`)
 
 /**
- * Certificates of a store that one of these names: number, serial or lot, whole; the newest version of each. Each of the three has
+ * Certificates of a store that one of these names: number, serial or lot, whole; the newest version of each that was not discarded. Each of the three has
  * its index.
  */
 export const listNamed = ({ sql }: Tx, storeId: number, names: readonly string[], most: number) =>
@@ -68,7 +68,7 @@ export const listNamed = ({ sql }: Tx, storeId: number, names: readonly string[]
     select distinct on (number) number, lot, serial, state from certificates
     where store_id = ${storeId}
       and (number = any (${[...names]}::text[]) or serial = any (${[...names]}::text[]) or lot = any (${[...names]}::text[]))
-    order by number, version desc limit ${most}`
+    order by number, state = 'discarded', version desc limit ${most}`
 
 /** A version with everything that its store knows of it. */
 export interface StoreVersionRow extends Omit<DeskRow, 'nameZh' | 'nameEn'> {

@@ -71,14 +71,15 @@ export async function storeCertificate(
     listVersions(ctx.database, storeId, number),
     countHolders(ctx.database, number),
   ])
-  const [newest] = versions
-  if (!newest) throw certificateErrors.notFound()
+  // A draft that was discarded says nothing of the version before it, which is revised and revoked as ever.
+  const shown = versions.find(({ state }) => state !== 'discarded') ?? versions[0]
+  if (!shown) throw certificateErrors.notFound()
   const { memberId, permissions } = memberOf(ctx)
   const signs = permissions.includes('store.certificates')
-  const waits = newest.state === 'draft' || newest.state === 'checked'
-  const isCurrent = newest.state === 'signed'
-  const hasHand = newest.hands.includes(memberId)
-  const { preparedAt, hands: _hands, id: _id, signedAt: _signedAt, endedAt: _endedAt, ...facts } = newest
+  const waits = shown.state === 'draft' || shown.state === 'checked'
+  const isCurrent = shown.state === 'signed'
+  const hasHand = shown.hands.includes(memberId)
+  const { preparedAt, hands: _hands, id: _id, signedAt: _signedAt, endedAt: _endedAt, ...facts } = shown
   return {
     ...facts,
     preparedAt: instant(preparedAt),

@@ -121,7 +121,7 @@ const changing = (
  * `otherDates` where the lot is known with others, `recalled` where it was called back, and `openedOnly` where it is of opened goods.
  */
 export async function receiveStock(ctx: Context, input: ReceiveStock): Promise<SkuStock> {
-  const { lot, quantity, producedOn, expiresOn, reason = null } = input
+  const { quantity, producedOn, expiresOn, reason = null } = input
   const today = dayIn(ctx, 0)
   const faults = [
     ...(producedOn > today ? [{ path: 'producedOn', key: 'errors.stock.produced' }] : []),
@@ -130,7 +130,10 @@ export async function receiveStock(ctx: Context, input: ReceiveStock): Promise<S
   if (faults.length > 0) throw commonErrors.invalid({}, faults)
   return changing(ctx, input.skuId, async (tx, { skuId, number, fulfilment }) => {
     if (fulfilment !== 'stocked') throw stockErrors.notStocked({ number })
-    const known = await lockLot(tx, skuId, lot)
+    const asGiven = await lockLot(tx, skuId, input.lot)
+    // Lots are written in capitals, as they are looked for: one in small letters is no second lot beside it.
+    const lot = asGiven ? input.lot : input.lot.toUpperCase()
+    const known = asGiven ?? (await lockLot(tx, skuId, lot))
     if (known?.isRecalled) throw stockErrors.recalled({ number: lot })
     if (known?.isOpened) throw stockErrors.openedOnly({ lot })
     if (known && (known.producedOn !== producedOn || known.expiresOn !== expiresOn))

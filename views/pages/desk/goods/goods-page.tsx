@@ -12,7 +12,6 @@ import { yuanText } from '../../../../src/shared/fen.ts'
 import { inWords } from '../../../../src/shared/text.ts'
 import { instant, shanghaiClock } from '../../../../src/shared/time.ts'
 import { ActionForm } from '../../../components/action-form.tsx'
-import { parameter } from '../../../components/desk/address.ts'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
@@ -246,7 +245,7 @@ export function GoodsDeskPage({ view, data, form }: PageProps<GoodsDeskData>) {
       empty={{
         icon: 'tag',
         title: t('goods.desk.none'),
-        ...(parameter(view, 'state') === '' && { text: t('goods.desk.noneText') }),
+        text: t('goods.desk.noneText'),
       }}
       side={data.one && <Beside view={view} {...data.one} form={form} />}
     />

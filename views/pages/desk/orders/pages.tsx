@@ -13,7 +13,6 @@ import type {
 import type { Parcel } from '../../../../src/modules/shipments/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
-import { parameter } from '../../../components/desk/address.ts'
 import { DeskHead } from '../../../components/desk/desk-head.tsx'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { SidePanel } from '../../../components/desk/side-panel.tsx'
@@ -136,7 +135,7 @@ export function StoreOrdersPage({ view, data, form }: PageProps<StoreOrdersData>
       empty={{
         icon: 'list',
         title: t('orders.desk.none'),
-        ...(parameter(view, 'status') === '' && { text: t('orders.desk.noneText') }),
+        text: t('orders.desk.noneText'),
       }}
       side={data.beside && <Beside view={view} form={form} {...data.beside} />}
     />

@@ -2,7 +2,6 @@ import type { SkuStock, StockRow } from '../../../../src/modules/stock/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { PageProps } from '../../../../src/platform/page.tsx'
 import { inWords } from '../../../../src/shared/text.ts'
-import { parameter } from '../../../components/desk/address.ts'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import type { ViewContext } from '../../../context.ts'
@@ -94,7 +93,7 @@ export function StockPage({ view, data, form }: PageProps<StockData>) {
       empty={{
         icon: 'box',
         title: t('stock.desk.none'),
-        ...(parameter(view, 'only') === '' && { text: t('stock.desk.noneText') }),
+        text: t('stock.desk.noneText'),
       }}
       side={data.sku && <StockBeside view={view} sku={data.sku} form={form} />}
     />
