@@ -1,7 +1,7 @@
 import type { Database } from '../../src/platform/db/index.ts'
 import { findBreaches } from '../../src/tools/ledger-check/index.ts'
 
-/** Rows that must not exist besides breaches of I1–I9, each with a query that finds them. */
+/** Rows that must not exist besides breaches of I1–I14, each with a query that finds them. */
 const promises: [string, string][] = [
   [
     'an order that waits or was paid holds every unit of its stocked lines',
@@ -68,7 +68,7 @@ const promises: [string, string][] = [
 ]
 
 /**
- * Promises that this database breaks, each with the first such rows: I1–I9 as `npm run ledger:check` finds them, and
+ * Promises that this database breaks, each with the first such rows: I1–I14 as `npm run ledger:check` finds them, and
  * those between orders, payments and their reservations. Checked from outside, without the code that keeps them.
  */
 export async function findBroken(database: Database): Promise<string[]> {
