@@ -46,7 +46,7 @@ interface Shipped {
 }
 
 /** An order with where it was when the refund was asked for that is being decided. */
-type Resumable = Shipped & { stateBefore: OrderState | null }
+type Resumable = Shipped & { stateBefore: OrderState | null; checking?: boolean }
 
 /** Units of a line that have neither left nor been refunded. */
 export const unshipped = (line: Shipped['lines'][number]): number =>
@@ -76,7 +76,7 @@ interface Offer<Order extends { state: OrderState }> {
 
 /** What a buyer may do with an order that is not over, the way forward first. */
 const buyerOffers = {
-  pay: { by: 'payment', moves: ['pay'] },
+  pay: { by: 'payment', moves: ['pay'], where: ({ checking }) => !checking },
   accept: { by: 'buyer', moves: ['accept'] },
   confirmReceipt: { by: 'buyer', moves: ['receive'] },
   review: { by: 'buyer', moves: ['complete'] },
@@ -85,15 +85,20 @@ const buyerOffers = {
   // What is ready leaves before the rest.
   shipPart: { by: 'store', moves: ['ship'], where: ({ partable }) => partable },
   askRefund: { by: 'buyer', moves: ['askRefund'], where: isRefundable },
-  cancel: { by: 'buyer', moves: ['withdraw', 'decline', 'cancel'] },
-} as const satisfies Record<string, Offer<{ state: OrderState; partable: boolean }>>
+  cancel: { by: 'buyer', moves: ['withdraw', 'decline', 'cancel'], where: ({ checking }) => !checking },
+} as const satisfies Record<string, Offer<{ state: OrderState; partable: boolean; checking: boolean }>>
 
 /** What the staff of a store may do with its orders, each by the permission that it needs. */
 const storeOffers = {
   confirm: { by: 'store', moves: ['confirm'], permission: 'store.orders' },
   ship: { by: 'store', moves: ['ship'], orWhere: mayShipMeanwhile, permission: 'store.ship' },
-  adjust: { by: 'store', moves: ['adjust'], permission: 'store.orders' },
-  refuse: { by: 'store', moves: ['refuse', 'cancel'], permission: 'store.orders' },
+  adjust: { by: 'store', moves: ['adjust'], where: ({ checking }) => !checking, permission: 'store.orders' },
+  refuse: {
+    by: 'store',
+    moves: ['refuse', 'cancel'],
+    where: ({ checking }) => !checking,
+    permission: 'store.orders',
+  },
   refund: { by: 'store', moves: ['askRefund'], where: isRefundable, permission: 'store.orders' },
 } as const satisfies Record<string, Offer<Resumable> & { permission: StoreRight }>
 
@@ -134,14 +139,21 @@ interface Standing {
   state: OrderState
   removed: boolean
   partable?: boolean
+  /** A voucher is under review: nothing of it changes meanwhile. */
+  checking?: boolean
 }
 
 /** The buyer's buttons of an order, the way forward first. */
-export function buyerActionsOf({ state, removed, partable = false }: Standing): BuyerAction[] {
+export function buyerActionsOf({
+  state,
+  removed,
+  partable = false,
+  checking = false,
+}: Standing): BuyerAction[] {
   if (removed) return ['restore', 'hide']
   const afterwards: BuyerAction[] = isLast(state) || state === 'awaitingReview' ? ['rebuy'] : []
   return [
-    ...offered(buyerOffers, { state, partable }),
+    ...offered(buyerOffers, { state, partable, checking }),
     ...afterwards,
     ...(isLast(state) ? (['remove'] as const) : []),
   ]

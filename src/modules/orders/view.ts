@@ -49,6 +49,8 @@ export interface OrderFacts {
   placedAt: string
   /** When what it waits for ends: payment, confirmation, the quotation, receipt. */
   endsAt: string | null
+  /** Its transfer is being looked for at the bank: neither paid again nor cancelled meanwhile. */
+  checking: boolean
   contractNumber: string | null
   /** Its purchase contract as PDF; null where it has none. */
   contractHref: string | null

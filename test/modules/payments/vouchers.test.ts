@@ -73,6 +73,11 @@ t.test('a voucher is a claim: nothing is paid until somebody finds the money', a
   const { body: late } = (await buyer.visitor.open(`/pay-transfer/805.00?payNo=${payNo}`)).response
   t.match(late, '凭证正在核对，请勿重复付款', 'also after the deadline, which closes nothing now')
   t.notMatch(late, /data-until|请一次足额转入|该付款单已不能付款/, 'and nothing asks for money once more')
+  const [order] = await sql<{ number: string }[]>`select number from orders where id = ${orderIds[0]!}`
+  const { body: ordered } = await buyer.get(`/api/order/detail?orderNo=${order!.number}`)
+  has(t, ordered, { data: { status: 'awaitingPayment', endsAt: null, actions: [] } })
+  const { body: seen } = (await buyer.visitor.open(`/detail_dingdan?orderNo=${order!.number}`)).response
+  t.match(seen, '转账凭证核对中，请勿重复付款')
   await t.rejects(sql`update orders set state = 'cancelled' where id = ${orderIds[0]!}`, /being paid/)
 
   const { list } = (await finance.get('/api/admin/payment/voucher/page')).body.data as { list: object[] }

@@ -38,6 +38,7 @@ export function StateTag({ view, order }: { view: ViewContext; order: OrderView 
 /** The deadline of the order's next step, in words; null without one. */
 export function endsText({ view, order }: { view: ViewContext; order: OrderView }): string | null {
   const { t } = view
+  if (order.checking) return t('orders.list.checking')
   if (order.endsAt === null) return null
   const time = moment(view, order.endsAt)
   switch (order.state) {

@@ -79,7 +79,9 @@ const factsOf = (reader: Reader, row: OrderRow): OrderFacts => ({
   selfOperated: row.selfOperated,
   kind: row.kind,
   placedAt: iso(row.placedAt)!,
-  endsAt: iso(row.state === 'awaitingPayment' ? row.deadlineAt : row.dueAt),
+  // No deadline closes a group whose voucher is under review (decisions 9).
+  endsAt: row.checking ? null : iso(row.state === 'awaitingPayment' ? row.deadlineAt : row.dueAt),
+  checking: row.checking,
   contractNumber: row.contractNumber,
   contractHref: hasContract(row.state) ? `/api/order/contract?orderNo=${row.number}` : null,
   promisedOn: row.promisedOn,

@@ -4,6 +4,7 @@ import { counted, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { like } from '../../../shared/text.ts'
+import { underReview } from '../../payments/index.ts'
 import { USABLE_DAYS } from '../../stock/index.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
 import { orderStates } from '../states.ts'
@@ -70,6 +71,8 @@ export interface OrderRow {
   /** Number and deadline of the group it is paid in. */
   payNo: string | null
   deadlineAt: string | null
+  /** A voucher for that group is under review. */
+  checking: boolean
   parcels: number
   /** What is ready can be asked for before the rest. */
   partable: boolean
@@ -77,7 +80,7 @@ export interface OrderRow {
 }
 
 /** What a list or a page says of each order. */
-export const orderColumns = ({ sql }: Tx) => sql`
+export const orderColumns = (tx: Tx) => tx.sql`
   o.id, o.number, o.version, o.member_id as "memberId", o.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn",
   s.self_operated as "selfOperated", coalesce(m.company_name, m.display_name) as "buyerName", o.kind, o.state,
   o.state_before as "stateBefore",
@@ -87,7 +90,7 @@ export const orderColumns = ({ sql }: Tx) => sql`
   o.contract_number as "contractNumber", o.promised_on as "promisedOn", o.due_at as "dueAt", o.placed_at as "placedAt",
   o.paid_at as "paidAt", o.paid_by as "paidBy", o.shipped_at as "shippedAt", o.received_at as "receivedAt",
   o.completed_at as "completedAt", o.removed_at is not null as removed, g.pay_no as "payNo", g.deadline_at as "deadlineAt",
-  o.parcels,
+  ${underReview(tx, tx.sql`g.id`)} as checking, o.parcels,
   (o.part_asked_at is null and o.delivery ->> 'when' <> 'stocked' and
     (select sum(l.quantity - l.shipped_quantity - l.refunded_quantity + l.returned_quantity) from order_lines l where l.order_id = o.id) > 1) as partable,
   (select jsonb_agg(jsonb_build_object('id', l.id, 'skuId', l.sku_id, 'spuId', l.spu_id, 'goods', l.goods,

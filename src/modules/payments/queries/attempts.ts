@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { LeftJoined, Tx } from '../../../platform/db/index.ts'
 import { begunHistory } from '../../../platform/moves/index.ts'
 import { instant } from '../../../shared/time.ts'
@@ -178,3 +179,7 @@ export async function findGroupNo({ sql }: Tx, number: string, memberId: number)
     where p.number = ${number} and p.member_id = ${memberId}`
   return row?.payNo ?? null
 }
+
+/** Whether a voucher for this group is under review, as a column of others' statements. */
+export const underReview = ({ sql }: Tx, groupId: PendingQuery<Row[]>) =>
+  sql`exists (select from payments p where p.group_id = ${groupId} and p.state = 'underReview')`
