@@ -39,3 +39,9 @@ export function pagingOf(
   }
   return paging
 }
+
+/** One page of rows that are read whole, because they are few. */
+export function pagedOf<Row>(rows: readonly Row[], query: Parameters<typeof pagingOf>[0], defaultSize = 100) {
+  const { page, size } = pagingOf(query, defaultSize)
+  return { list: rows.slice((page - 1) * size, page * size), total: rows.length, page, size }
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ApiDoor } from '../../platform/api.ts'
+import { pagedOf } from '../../shared/paging.ts'
 import { freightReply } from './present.ts'
 import { FreightListReply, FreightQuery, FreightReply, RemoveFreight, SaveFreight } from './schema.ts'
 import { ownFreight, removeFreight, saveFreight } from './service.ts'
@@ -12,7 +13,10 @@ export function freightRoutes({ storeGet, storeOnce }: ApiDoor): void {
     'What my store charges for sending goods, everywhere and by province',
     FreightQuery,
     FreightListReply,
-    async (ctx) => ({ list: (await ownFreight(ctx)).map((row) => freightReply(ctx, row)) }),
+    async (ctx, input) => {
+      const page = pagedOf(await ownFreight(ctx), input)
+      return { ...page, list: page.list.map((row) => freightReply(ctx, row)) }
+    },
   )
   storeOnce(
     'store.ship',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typedYuan, yuanText } from '../../shared/fen.ts'
-import { yuan } from '../../shared/replies.ts'
+import { pagingQuery } from '../../shared/paging.ts'
+import { pageOf, yuan } from '../../shared/replies.ts'
 import { wholeNumber } from '../../shared/text.ts'
 
 /** Decimal yuan from nothing to `most` fen. */
@@ -34,7 +35,7 @@ export type SaveFreight = z.output<typeof SaveFreight>
 export const RemoveFreight = z.strictObject({ province, version })
 export type RemoveFreight = z.output<typeof RemoveFreight>
 
-export const FreightQuery = z.strictObject({})
+export const FreightQuery = z.strictObject(pagingQuery)
 
 export const FreightReply = z.object({
   /** `00` stands for everywhere else. */
@@ -46,4 +47,4 @@ export const FreightReply = z.object({
   dangerous: yuan,
   freeFrom: yuan.nullable(),
 })
-export const FreightListReply = z.object({ list: z.array(FreightReply) })
+export const FreightListReply = pageOf(FreightReply)

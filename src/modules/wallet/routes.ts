@@ -1,6 +1,6 @@
-import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import { asMember } from '../../platform/context.ts'
+import { pagedOf } from '../../shared/paging.ts'
 import { boundReply, cardRecordReply, cardReply, batchesReply } from './present.ts'
 import {
   AdjustPoints,
@@ -9,6 +9,7 @@ import {
   BindGiftCard,
   BoundReply,
   CardPageReply,
+  CardQuery,
   CardRecordPageReply,
   CardRecordQuery,
   GiftCardBatchReply,
@@ -32,10 +33,9 @@ export function walletRoutes(api: ApiDoor): void {
       before: countCardTry,
     },
   )
-  api.memberGet('/api/giftcard/page', 'My gift cards', noInput, CardPageReply, async (ctx) => {
-    const list = (await ownCards(ctx)).map(cardReply)
-    return { list, total: list.length }
-  })
+  api.memberGet('/api/giftcard/page', 'My gift cards', CardQuery, CardPageReply, async (ctx, input) =>
+    pagedOf((await ownCards(ctx)).map(cardReply), input),
+  )
   api.memberGet(
     '/api/giftcard/record',
     'What moved my gift cards in three months, or earlier',

@@ -71,21 +71,20 @@ export type BindGiftCard = z.output<typeof BindGiftCard>
 
 export const BoundReply = z.object({ id: z.string(), amount: yuan })
 
-/** All cards of a member; `held` lies in orders that are not paid yet. */
-export const CardPageReply = z.object({
-  list: z.array(
-    z.object({
-      id: z.string(),
-      number: z.string(),
-      amount: yuan,
-      left: yuan,
-      held: yuan,
-      expiresOn: z.iso.date(),
-      status: z.enum(['usable', 'held', 'used', 'expired']),
-    }),
-  ),
-  total: z.int(),
-})
+export const CardQuery = z.strictObject(pagingQuery)
+
+/** Cards of a member; `held` lies in orders that are not paid yet. */
+export const CardPageReply = pageOf(
+  z.object({
+    id: z.string(),
+    number: z.string(),
+    amount: yuan,
+    left: yuan,
+    held: yuan,
+    expiresOn: z.iso.date(),
+    status: z.enum(['usable', 'held', 'used', 'expired']),
+  }),
+)
 
 /** `period`: the last three months, or earlier. */
 export const CardRecordQuery = z.strictObject({ ...pagingQuery, period: z.enum(cardPeriods).optional() })

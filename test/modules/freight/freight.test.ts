@@ -56,6 +56,8 @@ t.test('the terms of the province of the address come before those of everywhere
   await save({ province: HERE, fee: '20' })
   t.equal(await freight(), '20.00')
   const names = (await page()).map(({ name }: { name: string }) => name)
+  const second = (await staff.get('/api/seller/freight/page?pageNum=2&pageSize=1')).data
+  has(t, second, { list: [{ name: names[1] }], total: names.length, page: 2, size: 1 })
   t.strictSame(names, ['Everywhere else', 'Shanghai', 'Jiangsu'])
   has(t, await staff.post('/api/seller/freight/remove', { province: HERE, version: 1 }), { status: 200 })
   t.equal(await freight(), '12.00')
