@@ -1,4 +1,5 @@
 import t from 'tap'
+import type { z } from 'zod'
 import { seedAreas } from '../src/modules/addresses/index.ts'
 import { account } from '../src/modules/ledger/index.ts'
 import { errorsOf } from '../src/platform/document.ts'
@@ -100,6 +101,18 @@ t.test('every call has a name of its own, its headers, its statuses and their co
   }
   const { operation } = operations.find(({ path }) => path === '/f/api/login/password')!
   t.strictSame([codesOf(operation, 401), codesOf(operation, 429).includes(1018)], [[1005, 1055], true])
+})
+
+t.test('R16: every call refuses names that it does not know', (t) => {
+  const lax = [...app.calls].filter(([, call]) => {
+    const { input } = call as { input?: z.ZodObject }
+    return input && input.def.catchall?._zod.def.type !== 'never'
+  })
+  t.strictSame(
+    lax.map(([name]) => name),
+    [],
+  )
+  t.end()
 })
 
 t.test('a call with a file says which form it takes', (t) => {

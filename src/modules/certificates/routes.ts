@@ -22,14 +22,14 @@ export function certificateRoutes(api: ApiDoor): void {
   api.publicGet(
     '/f/api/certificate/verify',
     'Whether a certificate is genuine, current and unaltered',
-    VerifyQuery,
+    VerifyQuery.strict(),
     VerifyReply,
     async (ctx, input) => verifyReply(ctx, await verify(ctx, input)),
   )
   api.memberGet(
     '/api/certificate/page',
     'Certificates that I received',
-    HeldQuery,
+    HeldQuery.strict(),
     HeldReply,
     async (ctx, input) => heldReply(ctx, await heldCertificates(ctx, input)),
   )
