@@ -38,6 +38,7 @@ t.test('an inspector releases a batch; two others check and approve beside the l
   await inspector.page.click('form.stack .button--primary')
   await inspector.page.waitForSelector('.note--bad')
   for (let at = 0; at < batch!.parts; at += 1) {
+    t.ok(await inspector.page.isVisible(`#values-${at}-U-error`), 'each wrong U is named in its row')
     t.equal(await values.nth(at).inputValue(), '500.37', 'refused for its U, and kept')
     t.equal(await inspector.page.locator('input[name=U]').nth(at).inputValue(), '4,56')
     await inspector.page.locator('input[name=U]').nth(at).fill('４.56')
@@ -114,6 +115,13 @@ t.test('a revision says what it changes; what is missing is named in its field',
   await page.waitForSelector('#desk-side .field__error, #desk-side [aria-invalid]')
   t.equal(await page.locator('#desk-side [name=outlet]').inputValue(), 'CGA 350', 'nothing typed is lost')
   await page.fill('#desk-side [name=reason]', '更正瓶阀出口，定值不变')
+  const value = page.locator('#desk-side [name=value]').first()
+  const certified = await value.inputValue()
+  await value.fill('1.5')
+  await page.click('#desk-side details .button')
+  await page.locator('#revise-changed-error').waitFor()
+  t.equal(await value.inputValue(), '1.5', 'a value that is not ticked is asked about, and kept')
+  await value.fill(certified)
   await page.click('#desk-side details .button')
   await page.waitForURL(/certificates\/DEMO/)
   t.match(await page.locator('main').innerText(), 'CGA 350')
@@ -122,8 +130,8 @@ t.test('a revision says what it changes; what is missing is named in its field',
   t.strictSame(await axe(page), [])
   t.strictSame(
     faults.map((fault) => / (\d{3}) /.exec(fault)?.[1] ?? fault),
-    ['422'],
-    'the browser notes the refusal, and nothing else',
+    ['422', '422'],
+    'the browser notes the refusals, and nothing else',
   )
 })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { deskInput } from '../../platform/page.tsx'
-import { parseInput } from '../../platform/validation.ts'
+import { readInput } from '../../platform/validation.ts'
+import { commonErrors } from '../../shared/errors.ts'
 import { optional, singleLine } from '../../shared/text.ts'
+import type { CertifiedValue } from './content.ts'
 import { certificateListing } from './queries/desk.ts'
 import { DraftCertificate, numberText, ReviseCertificate } from './schema.ts'
 import { deskTabs } from './states.ts'
@@ -26,15 +28,51 @@ export type BatchToDraft = z.output<typeof BatchToDraft>
 const column = z.union([z.string().transform((one) => [one]), z.array(z.string()).max(120)]).default([])
 const typedValues = { component: column, value: column, U: column, unit: column }
 
+interface Rows {
+  component: string[]
+  value: string[]
+  U: string[]
+  unit: string[]
+}
+
 /** Digits of any keyboard; how many there are is kept. */
 const figureTyped = (text = '') => text.normalize('NFKC').trim()
 
-/** Values that were typed into the rows of a form; a row without a value is left out. */
-const valuesTyped = (rows: { component: string[]; value: string[]; U: string[]; unit: string[] }) =>
-  rows.component.flatMap((component, at) => {
-    const value = figureTyped(rows.value[at])
-    return value === '' ? [] : [{ component, value, U: figureTyped(rows.U[at]), unit: rows.unit[at] ?? '' }]
+/** Rows of a form into which something was typed, and where they stand in it; empty ones are left out. */
+const rowsTyped = (rows: Rows) =>
+  rows.component.flatMap((component, place) => {
+    const value = figureTyped(rows.value[place])
+    const U = figureTyped(rows.U[place])
+    return value === '' && U === '' ? [] : [{ place, component, value, U, unit: rows.unit[place] ?? '' }]
   })
+
+const OF_ROW = /^values\.(\d+)\./
+
+/** What the call reads of a form; what is wrong with a value is told at its row of the form. */
+function readRows<S extends z.ZodType>(
+  schema: S,
+  input: object,
+  typed: ReturnType<typeof rowsTyped> | undefined,
+): z.output<S> {
+  const values = typed?.map(({ place: _place, ...row }) => row)
+  const { data, errors } = readInput(schema, { ...input, ...(values && { values }) })
+  if (errors === null) return data
+  throw commonErrors.invalid(
+    {},
+    errors.map((error) => ({
+      ...error,
+      path: error.path.replace(OF_ROW, (_, at: string) => `values.${typed![Number(at)]!.place}.`),
+    })),
+  )
+}
+
+/** Whether the rows say other values than these. */
+export const differ = (rows: Rows, values: readonly CertifiedValue[]): boolean =>
+  values.some(
+    ({ formula, value, uncertainty }, at) =>
+      rows.component[at] === formula &&
+      (figureTyped(rows.value[at]) !== value || figureTyped(rows.U[at]) !== uncertainty),
+  )
 
 const emptyIsNone = optional(z.string().trim().max(40))
 
@@ -48,24 +86,10 @@ export const DraftForm = z.object({
   ...typedValues,
 })
 
-/** The same as the call reads it; what is wrong with a row is named as in the call. */
-export const draftTyped = ({
-  skuNumber,
-  lot,
-  serial,
-  outlet,
-  expiry,
-  ...rows
-}: z.output<typeof DraftForm>) => {
-  const typed = valuesTyped(rows)
-  return parseInput(DraftCertificate, {
-    skuNumber,
-    lot,
-    serial,
-    outlet,
-    expiry,
-    ...(typed.length > 0 && { values: typed }),
-  })
+/** The same as the call reads it. */
+export const draftTyped = ({ component, value, U, unit, ...input }: z.output<typeof DraftForm>) => {
+  const typed = rowsTyped({ component, value, U, unit })
+  return readRows(DraftCertificate, input, typed.length > 0 ? typed : undefined)
 }
 
 /** The form of a revision; values count only where somebody says that they change. */
@@ -78,18 +102,9 @@ export const ReviseForm = z.object({
   ...typedValues,
 })
 
-export const reviseTyped = ({
-  number,
-  reason,
-  outlet,
-  expiry,
-  changed,
-  ...rows
-}: z.output<typeof ReviseForm>) =>
-  parseInput(ReviseCertificate, {
-    number,
-    reason,
-    outlet,
-    expiry,
-    ...(changed !== undefined && { values: valuesTyped(rows) }),
-  })
+export const reviseTyped = ({ changed, component, value, U, unit, ...input }: z.output<typeof ReviseForm>) =>
+  readRows(
+    ReviseCertificate,
+    input,
+    changed === undefined ? undefined : rowsTyped({ component, value, U, unit }),
+  )

@@ -4,11 +4,21 @@ import {
 } from '../../../../views/pages/desk/certificates/certificates-page.tsx'
 import { DraftPage } from '../../../../views/pages/desk/certificates/draft-page.tsx'
 import { memberOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { action, eachRow, opened, tickedRows } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
+import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { z } from 'zod'
-import { BatchToDraft, DeskQuery, DraftForm, draftTyped, ReviseForm, reviseTyped } from '../desk-schema.ts'
+import {
+  BatchToDraft,
+  DeskQuery,
+  differ,
+  DraftForm,
+  draftTyped,
+  ReviseForm,
+  reviseTyped,
+} from '../desk-schema.ts'
 import { NameCertificate, RevokeCertificate } from '../schema.ts'
 import {
   certificatesWaiting,
@@ -19,6 +29,14 @@ import {
 } from '../service/desk.ts'
 import { draftCertificates } from '../service/draft.ts'
 import { discardDraft, reviseCertificate, revokeCertificate, signCertificate } from '../service/sign.ts'
+
+/** Values that were typed over without the tick that they change would be lost, and the old ones certified again. */
+async function assertTicked(ctx: Context, form: z.output<typeof ReviseForm>): Promise<void> {
+  if (form.changed !== undefined) return
+  const { content } = await storeCertificate(ctx, form)
+  if (differ(form, content.values))
+    throw commonErrors.invalid({}, [{ path: 'changed', key: 'certificates.desk.tickChange' }])
+}
 
 /** What is done with one certificate, beside the list and on its page alike. */
 const acts = {
@@ -35,6 +53,7 @@ const acts = {
     return here
   }),
   revise: action(ReviseForm, async (ctx, input) => {
+    await assertTicked(ctx, input)
     const { number } = await reviseCertificate(ctx, reviseTyped(input))
     return hrefOf('SellerCertificate', { number })
   }),

@@ -4,6 +4,7 @@ import { ActionForm } from '../../../components/action-form.tsx'
 import { SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
+import { Icon } from '../../../components/icon.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { ValueRows } from './value-rows.tsx'
 
@@ -19,6 +20,7 @@ function Revise({ view, certificate, form }: Props) {
   const { content } = certificate
   const mine = form?.action === 'revise' ? form : null
   const errorOf = errorsOf(mine)
+  const unticked = errorOf('changed').error
   const typed = (name: string, now: string) => mine?.values[name] ?? now
   return (
     <details className="desk-section" open={mine !== null}>
@@ -53,10 +55,22 @@ function Revise({ view, certificate, form }: Props) {
           <fieldset className="stack">
             <legend>
               <label>
-                <input type="checkbox" name="changed" defaultChecked={mine?.values['changed'] === 'on'} />{' '}
+                <input
+                  type="checkbox"
+                  name="changed"
+                  defaultChecked={mine?.values['changed'] === 'on'}
+                  aria-invalid={unticked ? true : undefined}
+                  aria-describedby={unticked ? 'revise-changed-error' : undefined}
+                />{' '}
                 {t('certificates.desk.valuesChange')}
               </label>
             </legend>
+            {unticked && (
+              <p className="field__error" id="revise-changed-error">
+                <Icon view={view} name="warn" />
+                {unticked}
+              </p>
+            )}
             <ValueRows
               view={view}
               form={mine}

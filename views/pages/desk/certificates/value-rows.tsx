@@ -1,4 +1,6 @@
 import type { FormState } from '../../../../src/platform/page.tsx'
+import { errorsOf } from '../../../components/form-errors.ts'
+import { Icon } from '../../../components/icon.tsx'
 import type { ViewContext } from '../../../context.ts'
 
 export interface ValueRow {
@@ -16,6 +18,38 @@ interface Props {
   rows: readonly ValueRow[]
   /** The form that was refused, with what was typed into these rows. */
   form: FormState | null
+}
+
+/** One figure of a row, with what is wrong with it below. */
+function Figure({
+  view,
+  name,
+  place,
+  now,
+  label,
+  form,
+}: Pick<Props, 'view' | 'form'> & { name: 'value' | 'U'; place: number; now: string; label: string }) {
+  const { error } = errorsOf(form)(`values.${place}.${name}`)
+  const noted = `values-${place}-${name}-error`
+  return (
+    <>
+      <input
+        className="input"
+        name={name}
+        inputMode="decimal"
+        defaultValue={form?.lists[name]?.[place] ?? now}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? noted : undefined}
+      />
+      {error && (
+        <p className="field__error" id={noted}>
+          <Icon view={view} name="warn" />
+          {error}
+        </p>
+      )}
+    </>
+  )
 }
 
 /** Value and U of each component, as they were measured; the mall rounds them once. */
@@ -40,21 +74,23 @@ export function ValueRows({ view, rows, form }: Props) {
               {name} <small className="muted">{hint ?? formula}</small>
             </td>
             <td data-l={t('certificates.desk.value')}>
-              <input
-                className="input"
+              <Figure
+                view={view}
                 name="value"
-                inputMode="decimal"
-                defaultValue={form?.lists['value']?.[place] ?? value}
-                aria-label={`${name} ${t('certificates.desk.value')}`}
+                place={place}
+                now={value}
+                label={`${name} ${t('certificates.desk.value')}`}
+                form={form}
               />
             </td>
             <td data-l={t('certificates.desk.uncertainty')}>
-              <input
-                className="input"
+              <Figure
+                view={view}
                 name="U"
-                inputMode="decimal"
-                defaultValue={form?.lists['U']?.[place] ?? uncertainty}
-                aria-label={`${name} ${t('certificates.desk.uncertainty')}`}
+                place={place}
+                now={uncertainty}
+                label={`${name} ${t('certificates.desk.uncertainty')}`}
+                form={form}
               />
             </td>
             <td data-l={t('certificates.text.pdf.unit')}>{unit}</td>
