@@ -85,3 +85,18 @@ t.test('the list of dangerous goods goes with a parcel that has some', async (t)
   t.notMatch(await papers(), '危险货物托运清单')
   t.match(await papers(), '送货单')
 })
+
+t.test('home names an order to be shipped once all of it that had to be made is made', async (t) => {
+  const { id, number, lineId, goods } = await paid(1)
+  await sql`update orders set kind = 'madeToOrder' where id = ${id}`
+  await sql`
+    insert into filling_tasks (number, store_id, order_id, order_line_id, sku_id, quantity, state, recipe, created_at)
+    values ('T-MADE', 1, ${id}, ${lineId}, ${goods.skuId}, 1, 'inQualityCheck', '[]', now())`
+  const today = async () =>
+    textOf(
+      (await store.open('/seller')).body.split('aria-labelledby="home-today"')[1]!.split('</section>')[0]!,
+    )
+  t.notMatch(await today(), number, 'it waits on the floor')
+  await sql`update filling_tasks set state = 'qualityCheckComplete' where number = 'T-MADE'`
+  t.match(await today(), number)
+})

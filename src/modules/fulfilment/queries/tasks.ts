@@ -218,3 +218,14 @@ export async function findOrdered({ sql }: Tx, skuId: number, lineId: number): P
     where k.id = ${skuId}`
   return row ?? null
 }
+
+/** Orders of a store of which everything that had to be made is made and checked, the oldest first; by `filling_tasks_of_store`. */
+export async function listMade({ sql }: Tx, storeId: number, most: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select distinct t.order_id as id from filling_tasks t
+    where t.store_id = ${storeId} and t.state = 'qualityCheckComplete' and not exists (
+      select from filling_tasks e
+      where e.order_id = t.order_id and e.state not in ('qualityCheckComplete', 'shipped', 'cancelled'))
+    order by t.order_id limit ${most}`
+  return rows.map(({ id }) => id)
+}

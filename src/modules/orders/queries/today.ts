@@ -17,15 +17,20 @@ export interface TodayRow {
 
 /**
  * Orders that a store has to confirm, the first to lapse on top, then those it has to ship, the oldest first; so many of each.
- * A stocked order alone: what is made waits on the floor. By `orders_of_store_state`.
+ * Of what is made those orders alone whose fills are done, `made`: the others wait on the floor. By `orders_of_store_state`.
  */
-export const listToday = ({ sql }: Tx, storeId: number, most: number) => sql<TodayRow[]>`
+export const listToday = (
+  { sql }: Tx,
+  { storeId, made, most }: { storeId: number; made: readonly number[]; most: number },
+) => sql<TodayRow[]>`
   select o.number, o.state, coalesce(m.company_name, m.display_name) as "buyerName", g.zh as "goodsZh", g.en as "goodsEn",
     g.lines, case when o.state = 'toBeConfirmed' then o.due_at end as "dueAt", o.paid_at as "paidAt"
   from (
     (select * from orders where store_id = ${storeId} and state = 'toBeConfirmed' order by due_at, id limit ${most})
     union all
     (select * from orders where store_id = ${storeId} and state = 'awaitingShipment' and kind = 'stocked' order by id limit ${most})
+    union all
+    (select * from orders where id = any (${[...made]}::bigint[]) and store_id = ${storeId} and state = 'awaitingShipment')
   ) o join members m on m.id = o.member_id cross join lateral (
     select (array_agg(l.goods ->> 'nameZh' order by l.position))[1] as zh,
       (array_agg(l.goods ->> 'nameEn' order by l.position))[1] as en, count(*)::int as lines

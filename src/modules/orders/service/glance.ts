@@ -4,6 +4,7 @@ import type { Glance, GlanceRow } from '../../../platform/desk/glance.ts'
 import { inWords } from '../../../shared/text.ts'
 import { instant } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
+import { listMade } from '../../fulfilment/index.ts'
 import { countMatching } from '../queries/read.ts'
 import { listToday } from '../queries/today.ts'
 import type { TodayRow } from '../queries/today.ts'
@@ -41,7 +42,9 @@ export async function ordersGlance(ctx: Context): Promise<Glance> {
     count('toBeConfirmed'),
     count('awaitingShipment'),
     count('refunding'),
-    listToday(ctx.database, storeId, MOST),
+    listMade(ctx.database, storeId, MOST).then((made) =>
+      listToday(ctx.database, { storeId, made, most: MOST }),
+    ),
   ])
   const at = (status: string) => hrefOf('SellerOrders', { status })
   const today = rows.map((row) => rowOf(ctx, row))
