@@ -96,3 +96,18 @@ t.test(
     t.strictSame(await world.breaches(), [])
   },
 )
+
+t.test(
+  'what the store refused and the platform did not is not said to have passed the inspection',
+  async (t) => {
+    const no = await asked(await received({ quantity: 1 }), { reason: 'leaking' })
+    await through(no, 'agreed', 'sent', 'arrived')
+    has(t, await atStore('refuse', no, { reason: '封口已开', seal: 'broken' }), { status: 200 })
+    has(t, await world.atBuyer('complain', no, { text: '收到时就是这样' }), { status: 200 })
+    has(t, await world.decide(no, 'buyer'), { status: 200 })
+    const buyer = new Visitor(world.app)
+    await buyer.enter('demo-member')
+    const { body } = await buyer.open(`/tuihuo/details?returnNo=${no}`)
+    t.match(body, '<h1>裁定支持您，正在退款</h1>')
+  },
+)

@@ -3,7 +3,7 @@ import type { ViewContext } from '../../context.ts'
 
 type Case = Pick<
   ReturnView,
-  'state' | 'type' | 'collected' | 'pickup' | 'dueAt' | 'disputeUntil' | 'replacement' | 'back'
+  'state' | 'type' | 'collected' | 'pickup' | 'dueAt' | 'disputeUntil' | 'replacement' | 'back' | 'log'
 >
 
 /** What a case waits for: who is to do it, and when it happens by itself. */
@@ -55,7 +55,7 @@ export function waitOf(one: Case): Wait | null {
 }
 
 /** Name of the texts of the head: dangerous goods and exchanges have their own where they differ. */
-export function headOf({ state, type, collected, pickup, disputeUntil, back }: Case) {
+export function headOf({ state, type, collected, pickup, disputeUntil, back, log }: Case) {
   // The money of an exchange comes back where its store could not replace the goods.
   const isExchange = type === 'exchange' && back === null
   if (state === 'agreed' && collected) {
@@ -65,11 +65,11 @@ export function headOf({ state, type, collected, pickup, disputeUntil, back }: C
   if (state === 'asked') return { title: state, text: collected ? 'askedCollected' : 'asked' }
   if (state === 'arrived') return { title: state, text: isExchange ? 'arrivedExchange' : 'arrived' }
   if (state === 'refused') return { title: state, text: disputeUntil ? 'refused' : 'refusedFinal' }
-  if (isExchange && (state === 'accepted' || state === 'completed')) {
-    const text = `${state}Exchange`
-    return { title: text, text }
-  }
-  return { title: state, text: state }
+  const text = isExchange && (state === 'accepted' || state === 'completed') ? `${state}Exchange` : state
+  // What the store refused, and the platform did not, has passed no inspection.
+  const isDecided = log.some(({ move }) => move === 'uphold')
+  if (isDecided && (state === 'accepted' || state === 'refunding')) return { title: `${text}Decided`, text }
+  return { title: text, text }
 }
 
 const MINUTE_MS = 60_000
