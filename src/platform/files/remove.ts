@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { MemberContext, Services } from '../context.ts'
+import type { Tx } from '../db/index.ts'
+import type { FileScene } from './keep.ts'
+
+/** A file of the mall or of a store is nobody's any more, within `tx`; a job removes its bytes. */
+export const dropPublicFile = ({ sql }: Tx, key: string, now: Date) => sql`
+  with gone as (delete from files where key = ${key} and member_id is null returning key)
+  insert into unkept_files (key, due_at) select key, ${now} from gone`
+
+/** Deletes the member's other files of this purpose, which were uploaded and never used. */
+export async function dropUnused(
+  ctx: MemberContext,
+  scene: FileScene,
+  used: readonly string[],
+): Promise<void> {
+  const rows = await ctx.database.sql<{ key: string }[]>`
+    with gone as (
+      delete from files
+      where member_id = ${ctx.actor.memberId} and scene = ${scene} and key <> all(${used as string[]}) returning key)
+    insert into unkept_files (key, due_at) select key, ${ctx.clock.now()} from gone returning key`
+  await removeBytes(ctx, rows)
+}
+
+/** Deletes the rows of all files of a member; returns their keys, for `removeBytes` after commit. */
+export const forgetFiles = (
+  { sql }: Tx,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<UnkeptFile[]> =>
+  sql<UnkeptFile[]>`
+    with gone as (delete from files where member_id = ${memberId} returning key)
+    insert into unkept_files (key, due_at) select key, ${now} from gone returning key`
+
+interface UnkeptFile {
+  key: string
+}
+
+type Removing = Pick<Services, 'database' | 'files'> & { log: Pick<FastifyBaseLogger, 'warn'> }
+
+/** Deletes these bytes, now or in a later round, so that an unavailable store does not delay the caller. */
+export async function removeBytes(
+  { database, files, log }: Removing,
+  unkept: readonly UnkeptFile[],
+): Promise<void> {
+  for (const { key } of unkept) {
+    try {
+      await files.remove(key)
+      await database.sql`delete from unkept_files where key = ${key}`
+    } catch (err) {
+      log.warn({ err }, 'files that nobody has are still in the store')
+      return
+    }
+  }
+}
+
+const MOST_A_ROUND = 500
+
+/** Deletes from the store what never became a file and what could not be deleted at once. */
+export async function removeUnkept(services: Removing & Pick<Services, 'clock'>): Promise<void> {
+  const due = await services.database.sql<UnkeptFile[]>`
+    select key from unkept_files where due_at <= ${services.clock.now()} order by due_at limit ${MOST_A_ROUND}`
+  await removeBytes(services, due)
+}
+
+/** Deletes the files whose time is over (kinds.ts); what was made of them is made again when it is asked for. */
+export async function removeExpired(services: Removing & Pick<Services, 'clock'>): Promise<void> {
+  const now = services.clock.now()
+  const rows = await services.database.sql<UnkeptFile[]>`
+    with due as (select key from files where keep_until <= ${now} order by keep_until limit ${MOST_A_ROUND}),
+      gone as (delete from files using due where files.key = due.key returning files.key)
+    insert into unkept_files (key, due_at) select key, ${now} from gone returning key`
+  await removeBytes(services, rows)
+}
