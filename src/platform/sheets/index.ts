@@ -23,9 +23,11 @@ export function splitLine(line: string): string[] {
 /** Whether a row has more cells than its head: 1,280.00 without quotes is two, and all after it stand one column too far. */
 export const isTooLong = (line: readonly string[], columns: number): boolean => line.length > columns
 
+const tooLarge = () => commonErrors.tooLarge({}, [{ path: 'file', key: 'errors.common.sheetTooLarge' }])
+
 /** Whether the file is packed as workbooks are. Throws where it is too large. */
 export function isWorkbook(bytes: Buffer): boolean {
-  if (bytes.length > SHEET_BYTES) throw commonErrors.tooLarge()
+  if (bytes.length > SHEET_BYTES) throw tooLarge()
   return bytes.subarray(0, 2).toString('latin1') === 'PK'
 }
 

@@ -194,6 +194,7 @@ t.test('each row names its faults, and the others are imported', async (t) => {
   )
   const page = await visitor.open(`/seller/goods-import?importId=${dry.data.importId}`)
   t.match(page.body, '<li>浓度档：', 'on the page with the name of its column')
+  t.match(page.body, '<td class="number">¥680.00</td>', 'prices as the desk says them')
   const done = await applied(dry.data.importId)
   t.equal(done.data.spuIds.length, 1)
   const made = await sql`select number from spus where number like 'DEMO-G-91%' order by number`
@@ -210,7 +211,10 @@ t.test('what is no list, too long, too large, or packed to burst is refused', as
   })
   has(t, await tried(new Uint8Array([0, 1, 2])), { status: 422, code: 2037 })
   has(t, await tried(`sku,price\n${'x,1\n'.repeat(2001)}`), { status: 422, code: 2334 })
-  has(t, await tried('x'.repeat(1_048_577)), { status: 413 })
+  has(t, await tried('x'.repeat(1_048_577)), {
+    status: 413,
+    data: { errors: [{ path: 'file', msg: 'The list is larger than 1 MB: split it' }] },
+  })
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(11_000_000) })
   t.ok(bomb.length < 100_000)
   has(t, await tried(bomb, 'bomb.xlsx'), { status: 422, code: 2037 })

@@ -1,7 +1,9 @@
 import type { ImportView } from '../../../../src/modules/goods/view.ts'
 import type { PageProps } from '../../../../src/platform/page.tsx'
+import { parseYuan } from '../../../../src/shared/fen.ts'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { DeskHead } from '../../../components/desk/desk-head.tsx'
+import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { FileFaults } from '../../../components/desk/file-faults.tsx'
 import { RowFaults } from '../../../components/desk/row-faults.tsx'
 import { FormAnswer } from '../../../components/form-answer.tsx'
@@ -45,6 +47,12 @@ function Upload({ view }: { view: ViewContext }) {
   )
 }
 
+/** A price as the desk says it; what is none, as it was typed. */
+const amount = (typed: string): string => {
+  const fen = parseYuan(typed)
+  return fen === null ? typed : deskSum(fen)
+}
+
 interface Tried {
   view: ViewContext
   list: ImportView
@@ -78,8 +86,8 @@ function Rows({ view, list, columns }: Tried) {
               <td>
                 <span className={`status status--${tints[state]}`}>{t(`goods.row.${state}`)}</span>
               </td>
-              <td className="number">{was ?? '—'}</td>
-              <td className="number">{price ?? '—'}</td>
+              <td className="number">{was === null ? '—' : amount(was)}</td>
+              <td className="number">{price === null ? '—' : amount(price)}</td>
               <td>
                 <RowFaults view={view} faults={faults} columns={columns} />
               </td>
