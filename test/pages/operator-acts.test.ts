@@ -231,7 +231,10 @@ for (const { way, hand, storeId } of ways) {
       ['disable', 'enable'],
       ['enable', 'disable'],
     ] as const) {
-      await hand.type('#desk-side [name=reason]', hand.say('身份已核实', 'Who they are was checked'))
+      await hand.type(
+        `#desk-side form:has([value=${action}]) [name=reason]`,
+        hand.say('身份已核实', 'Who they are was checked'),
+      )
       await hand.does(action)
       await hand.sees(`form:has([value=${next}])`)
     }
