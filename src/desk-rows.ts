@@ -361,6 +361,10 @@ export const deskRows = {
     'pages.operatorExhibitPreview',
     { under: 'OperatorExhibits' },
   ),
+  OperatorMethods: operator('/operator/methods', 'content', 'pages.operatorMethods', {
+    group: 'shop',
+    icon: 'flask',
+  }),
   OperatorCoupons: operator('/operator/coupons', 'marketing', 'pages.deskCoupons', {
     group: 'shop',
     icon: 'ticket',

@@ -92,7 +92,7 @@ import { memberRoutes } from './modules/members/routes.ts'
 import { messageFiles } from './modules/messages/files.ts'
 import { messageActions, messagePages, messagesOfCases, messagesOfOrders } from './modules/messages/pages.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
-import { methodPages } from './modules/methods/pages.ts'
+import { methodDesk, methodPages } from './modules/methods/pages.ts'
 import { methodRoutes } from './modules/methods/routes.ts'
 import { noticePages } from './modules/notices/pages.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
@@ -221,6 +221,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   searchPages(page)
   methodRoutes(api(...thrown.methods))
   methodPages(page)
+  methodDesk(page)
   storeRoutes(api(...thrown.stores), obstaclesOf)
   storeFiles(app, services)
   storePages(

@@ -19,6 +19,8 @@ import type { Naming } from './present.ts'
 import { methodGoods } from './service.ts'
 import type { MethodPage as MethodPageView, MethodPageData } from './view.ts'
 
+export { methodDesk } from './desk.ts'
+
 const pages: DataKind = { name: 'method', scopes: productScopes, kilobytes: 60 }
 
 /** The ticked SKUs: none, one or several. */

@@ -1,25 +1,9 @@
 import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
-import type { Context } from '../../platform/context.ts'
-import { inWords } from '../../shared/text.ts'
-import { confirmedMethods } from './confirmations.ts'
-import { methods } from './list.ts'
 import { Confirm, MethodStanding } from './schema.ts'
 import { confirmMethod } from './service.ts'
-
-/** Every method in force, with the day on which its list was confirmed. */
-async function listStandings(ctx: Context): Promise<z.input<typeof MethodStanding>[]> {
-  const confirmed = await confirmedMethods(ctx)
-  return methods
-    .filter(({ supersededBy }) => supersededBy === undefined)
-    .map(({ id, titleZh, titleEn, complete }) => ({
-      id,
-      title: inWords(ctx, titleZh, titleEn),
-      complete,
-      confirmedAt: confirmed.get(id) ?? null,
-    }))
-}
+import { methodStandings } from './standings.ts'
 
 /** Calls of staff who compare the lists of methods with the bought standards (decisions 11). */
 export function methodRoutes(api: ApiDoor): void {
@@ -31,7 +15,7 @@ export function methodRoutes(api: ApiDoor): void {
       input: noInput,
       reply: z.array(MethodStanding),
     },
-    listStandings,
+    methodStandings,
   )
   api.post(
     '/api/admin/method/confirm',

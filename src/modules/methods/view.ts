@@ -105,3 +105,25 @@ export interface MethodComparison {
   /** Components of both, and of each alone, in words. */
   overlap: string
 }
+
+/** Whether the list of a method was compared with the bought standard. */
+export interface MethodStandingView {
+  id: string
+  title: string
+  /** Whether its list is whole. */
+  complete: boolean
+  confirmedAt: string | null
+}
+
+/** A method with what its list says, need by need. */
+export interface MethodListView extends MethodStandingView {
+  /** Its page in the shop. */
+  href: string
+  needs: {
+    role: 'calibration' | 'span' | 'internal' | 'surrogate' | 'check' | 'zero'
+    complete: boolean
+    parts: string[]
+    /** As the list has them. */
+    levels: readonly string[]
+  }[]
+}
