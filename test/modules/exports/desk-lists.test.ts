@@ -26,8 +26,8 @@ const IDENTITY_NUMBER = /\b[1-9]\d{5}(?:19|20)\d{2}[01]\d[0-3]\d{4}[\dXx]\b/
 type DeskName = keyof typeof deskRows
 const deskNames = Object.keys(deskRows) as DeskName[]
 
-/** Lists of what its reader keeps for themselves: the files that were asked for, and the views that were saved. */
-const withoutFile: readonly DeskName[] = ['SellerExports', 'OperatorExports']
+/** What its reader keeps for themselves (files that were asked for, views that were saved), and methods, which a release brings. */
+const withoutFile: readonly DeskName[] = ['SellerExports', 'OperatorExports', 'OperatorMethods']
 
 const [statement] = await sql<{ id: number }[]>`
   insert into settlements (store_id, month, opening_fen, sales_fen, refunds_fen, compensations_fen, payouts_fen, closing_fen, issued_at)
