@@ -22,7 +22,7 @@ import { findKeyActor } from './modules/openkeys/index.ts'
 import { staffedStore } from './modules/stores/index.ts'
 
 /** What a process knows of the database while it runs. */
-export interface Watched {
+interface Watched {
   versions: VersionWatch
   /** What the operator's settings say now. */
   settings: Settings

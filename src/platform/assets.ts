@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { StartupError } from './db/index.ts'
 
-export type AssetNames = Record<string, string>
+type AssetNames = Record<string, string>
 
 /** Root of the project, whether it runs from src/ or as dist/server.js. */
 export const projectRoot = fileURLToPath(

@@ -15,7 +15,7 @@ import type { Random } from './random.ts'
 import type { Settings } from './settings.ts'
 
 /** A key with which another system acts (src/modules/openkeys). */
-export interface ActingKey {
+interface ActingKey {
   id: number
   name: string
 }

@@ -53,7 +53,7 @@ function toDomainError(error: unknown, request: FastifyRequest): DomainError {
   return commonErrors.internal({ requestId: request.id })
 }
 
-export const isApiPath = (url: string): boolean => url.startsWith('/f/') || url.startsWith('/api/')
+const isApiPath = (url: string): boolean => url.startsWith('/f/') || url.startsWith('/api/')
 
 /** The site's frame, or a bare one without the database: error pages must not need it (R55). */
 function withBareSite(services: AppServices): AppServices {
@@ -96,7 +96,7 @@ function parameterName(t: Translate, path: string): string | null {
 }
 
 /** Answers a refusal: an envelope for the API, a page for people. */
-export async function sendError(
+async function sendError(
   services: AppServices,
   error: DomainError,
   request: FastifyRequest,

@@ -11,7 +11,7 @@ import type { Cell } from './sheets/write.ts'
 /** A moment as a file writes it: in Shanghai's time, to the minute. */
 export const momentCell = (at: Date): string => `${shanghaiDay(at)} ${shanghaiClock(at)}`
 
-export interface ExportColumn<Row> {
+interface ExportColumn<Row> {
   label: string
   cell: (row: Row) => Cell
 }

@@ -33,7 +33,7 @@ export async function countShared(
 }
 
 /** A counter of tries and the length of its windows. */
-export interface SharedCounter {
+interface SharedCounter {
   key: string
   seconds: number
 }

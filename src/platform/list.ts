@@ -15,7 +15,7 @@ import type { Sql, Tx } from './db/index.ts'
 export const MOST_COUNTED = 1000
 
 /** One way to sort a list. */
-export interface Sort<Row> {
+interface Sort<Row> {
   /** Columns of whole numbers that the rows go by; the last one is unique. */
   columns: readonly string[]
   /** What a row that was read says in them. */

@@ -72,7 +72,7 @@ export function createMetrics(
 }
 
 /** `http_request_seconds` shows errors by route; this counts refusals of the flood guard and limits. */
-export const refusals = (registry: Registry) =>
+const refusals = (registry: Registry) =>
   new Counter({ name: 'http_refused_total', help: 'Requests refused with 429', registers: [registry] })
 
 /** Measures every answer and writes its one log line. */

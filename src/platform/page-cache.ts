@@ -6,7 +6,7 @@ import { entityTag } from './entity-tag.ts'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A finished page or answer of a public call: its bytes, plain and compressed, and its entity tag. */
 export interface CachedPage {

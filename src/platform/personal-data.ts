@@ -2,7 +2,7 @@ import type { MemberContext } from './context.ts'
 import type { Tx } from './db/index.ts'
 
 /** The member whose account is erased, with the values by which other rows may name them. */
-export interface Leaver {
+interface Leaver {
   memberId: number
   username: string
   phone: string | null

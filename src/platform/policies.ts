@@ -3,7 +3,7 @@ import type { Access } from '../shared/rights.ts'
 import { StartupError } from './db/index.ts'
 
 /** One row of the route inventory (R13). */
-export interface RoutePolicy {
+interface RoutePolicy {
   method: string
   url: string
   access: Access

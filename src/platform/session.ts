@@ -29,7 +29,7 @@ export interface Credential {
 }
 
 /** Finds the owner of a credential and renews its idle life; null if it is unknown, expired or of another kind. */
-export type FindActor = (services: Services, credential: Credential) => Promise<Actor | null>
+type FindActor = (services: Services, credential: Credential) => Promise<Actor | null>
 
 export const cookieOptions = (config: Config): CookieSerializeOptions => ({
   path: '/',
@@ -93,7 +93,7 @@ export const hasCredential = (request: FastifyRequest): boolean =>
  * The request's credential: a web token from the cookie, an API token from the header (R11). Both present and
  * different is refused. An unreadable one counts as none.
  */
-export function requestCredential(request: FastifyRequest): { token: string; kind: SessionKind } | null {
+function requestCredential(request: FastifyRequest): { token: string; kind: SessionKind } | null {
   const cookie = request.cookies[SESSION_COOKIE]
   const header = request.headers.authorization
   const bearer = header === undefined ? undefined : BEARER.exec(header)?.[1]
@@ -126,7 +126,7 @@ async function keyActor(
 }
 
 /** Whose a session was that ended by time less than `SESSION_KEPT_SECONDS` ago; null of any other. It gives no right. */
-export type FindFormerMember = (services: Services, tokenHash: Buffer) => Promise<number | null>
+type FindFormerMember = (services: Services, tokenHash: Buffer) => Promise<number | null>
 
 /** How the owners of credentials are found. */
 export interface Finders {

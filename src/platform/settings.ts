@@ -93,7 +93,7 @@ export const settingNames = Object.keys(settingKinds) as SettingName[]
 export type Settings = Readonly<Record<SettingName, number>>
 
 /** The settings of a process: always the same object, so that whoever asks it gets what holds now. */
-export interface LiveSettings {
+interface LiveSettings {
   readonly values: Settings
   /** From now on these hold, and what the environment says of all others; names that are no settings are passed over. */
   take(changed: Readonly<Partial<Record<string, number>>>): void

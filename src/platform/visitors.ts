@@ -8,7 +8,7 @@ import type { CachedPage } from './page-cache.ts'
 import { hasCredential } from './session.ts'
 
 /** A page or a call that may be served to visitors from memory. */
-export interface Keepable {
+interface Keepable {
   access: Access
   /** Scopes of data that a visitor's answer is made from; while they do not change, it is served from memory. */
   cache?: readonly string[] | undefined

@@ -1,5 +1,5 @@
 /** Every JSON answer: `code` 0 is success, `msg` is in the caller's language (decisions 2). */
-export interface Envelope<T> {
+interface Envelope<T> {
   code: number
   msg: string
   data: T

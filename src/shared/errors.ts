@@ -1,5 +1,5 @@
 /** An error of the domain. `code` is stable on the wire, `key` finds the text. */
-export interface ErrorDefinition {
+interface ErrorDefinition {
   code: number
   status: number
 }

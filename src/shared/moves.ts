@@ -1,5 +1,5 @@
 /** One thing that may happen to something with a state (style 4). */
-export interface Move<State extends string, Role extends string> {
+interface Move<State extends string, Role extends string> {
   from: readonly State[]
   to: State
   by: readonly Role[]
@@ -33,7 +33,7 @@ export interface Hop {
   to: string
 }
 
-export interface Beginning<State extends string = string, Role extends string = string> {
+interface Beginning<State extends string = string, Role extends string = string> {
   in: readonly State[]
   by: readonly Role[]
 }

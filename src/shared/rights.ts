@@ -61,7 +61,7 @@ export const storeRights = all.filter((right): right is StoreRight => rights[rig
 export const operatorRights = all.filter((right): right is OperatorRight => rights[right].of === 'operator')
 
 /** Who may pass a door of staff: whoever has this right, or one of these. */
-export type StaffAccess = Right | readonly Right[]
+type StaffAccess = Right | readonly Right[]
 
 /** Who may pass a door. */
 export type Access = 'public' | 'member' | 'manager' | StaffAccess

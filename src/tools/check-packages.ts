@@ -16,12 +16,12 @@ export interface Lockfile {
 }
 
 /** The part of `npm audit --json` that this command reads. */
-export interface AuditReport {
+interface AuditReport {
   vulnerabilities?: Record<string, { severity: string; via: (string | { url?: string; title?: string })[] }>
 }
 
 /** An advisory that is accepted for a while, in audit-exceptions.json; after its date it counts again. */
-export interface AuditException {
+interface AuditException {
   package: string
   until: string
   why: string

@@ -1,7 +1,7 @@
 import type { ViewContext } from '../context.ts'
 
 const steps = ['cart', 'settle', 'pay', 'done'] as const
-export type BuyStep = (typeof steps)[number]
+type BuyStep = (typeof steps)[number]
 
 /** The steps from the cart to the order, with the current one. */
 export function BuyFlow({ view, current }: { view: ViewContext; current: BuyStep }) {

@@ -3,10 +3,10 @@ import type { ViewContext } from '../context.ts'
 import { ActionForm } from './action-form.tsx'
 
 /** The sum as a coupon says it, without a fraction where there is none. */
-export const couponSum = (view: ViewContext, fen: number): string => view.number(fen / 100)
+const couponSum = (view: ViewContext, fen: number): string => view.number(fen / 100)
 
 /** What a coupon takes off, in a word: `¥50`, or in Chinese what is left to pay, in tenths. */
-export function couponOff({ t, lang, number }: ViewContext, { offFen, offPercent }: CouponCard): string {
+function couponOff({ t, lang, number }: ViewContext, { offFen, offPercent }: CouponCard): string {
   if (offFen !== null) return `${t('coupons.card.sign')}${number(offFen / 100)}`
   const percent = offPercent ?? 0
   return t('coupons.card.percent', { value: lang === 'zh' ? (100 - percent) / 10 : percent })

@@ -1,5 +1,5 @@
 /** JSON that is safe inside a script element: nothing in it can close the element or break the parser (R22). */
-export const scriptJson = (value: unknown): string =>
+const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface GroupLink {
+interface GroupLink {
   label: ReactNode
   href: string
   current?: boolean

@@ -3,7 +3,7 @@ import type { ViewContext } from '../context.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon.tsx'
 
-export type Tone = 'i' | 'w' | 'o' | 'x'
+type Tone = 'i' | 'w' | 'o' | 'x'
 
 const icons: Record<Tone, IconName> = { i: 'doc', w: 'warn', o: 'ok', x: 'no' }
 

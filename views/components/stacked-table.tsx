@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface StackedHead {
+interface StackedHead {
   label: string
   /** Of figures, which stand at the right. */
   numeric?: boolean

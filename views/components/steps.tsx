@@ -1,4 +1,4 @@
-export interface Step {
+interface Step {
   label: string
   /** What it asks for, or what came of it. */
   text: string

@@ -70,7 +70,7 @@ export async function countAddresses({ sql }: Tx, memberId: number): Promise<num
   return row!.count
 }
 
-export interface AddressValues {
+interface AddressValues {
   consignee: string
   mobile: string
   district: string

@@ -4,7 +4,7 @@ import { characters } from '../../shared/text.ts'
 export const MOST_ADDRESSES = 20
 
 /** Most characters of a Chinese person's name, and of any other name (decisions 5). */
-export const CHINESE_NAME = 5
+const CHINESE_NAME = 5
 export const LONGEST_NAME = 40
 
 const HAN = /\p{Script=Han}/u

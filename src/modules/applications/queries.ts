@@ -62,7 +62,7 @@ export async function lockSent(tx: Tx, number: string): Promise<Application | nu
   return row ?? null
 }
 
-export type ListedApplication = Pick<
+type ListedApplication = Pick<
   Application,
   | 'id'
   | 'number'
@@ -122,7 +122,7 @@ export async function insertApplication(
   return rows.length > 0
 }
 
-export interface SavedAnswers {
+interface SavedAnswers {
   answers: Buffer
   companyName: string | null
   creditCode: string | null
@@ -162,7 +162,7 @@ export const markApproved = (
     store_id = ${storeId}, staff_id = ${staffId}, decided_by = ${by}, decided_at = ${at}
   where id = ${id}`
 
-export interface DocumentRow {
+interface DocumentRow {
   kind: DocumentKind
   key: string
   at: string

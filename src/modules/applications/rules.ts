@@ -17,7 +17,7 @@ export const documentKinds = [
 ] as const
 
 /** A licence for hazardous goods runs on for so many days when an application is sent (decisions 11). */
-export const LICENCE_DAYS = 60
+const LICENCE_DAYS = 60
 
 const DAY_MS = 86_400_000
 

@@ -15,7 +15,7 @@ import type { MissingPart } from './view.ts'
 const version = z.number().int().nonnegative()
 
 /** Name on the business licence, and its number. */
-export const Company = z.strictObject({
+const Company = z.strictObject({
   name: singleLine(2, 100),
   creditCode: TaxNumber.refine((code) => code.length === 18, {
     params: { key: 'errors.members.creditCode' },
@@ -24,7 +24,7 @@ export const Company = z.strictObject({
   address: singleLine(5, 200),
 })
 /** What the store sells, and how it is shown. */
-export const Categories = z.strictObject({
+const Categories = z.strictObject({
   kinds: z
     .array(z.enum(goodsKinds))
     .min(1)
@@ -38,16 +38,16 @@ export const Categories = z.strictObject({
   introZh: manyLines(10, 300),
   introEn: manyLines(10, 600),
 })
-export const Licence = z.strictObject({ number: singleLine(2, 50), validUntil: calendarDay })
+const Licence = z.strictObject({ number: singleLine(2, 50), validUntil: calendarDay })
 const ACCOUNT = /^[0-9]{6,30}$/
-export const Bank = z.strictObject({
+const Bank = z.strictObject({
   bank: singleLine(4, 60),
   account: z
     .string()
     .overwrite((text) => text.replace(/[\s-]/g, ''))
     .refine((text) => ACCOUNT.test(text), { params: { key: 'errors.applications.account' } }),
 })
-export const Contact = z.strictObject({
+const Contact = z.strictObject({
   name: singleLine(2, 50),
   phone: Phone,
   email: z.email().max(200),
@@ -93,7 +93,7 @@ const remarkFields = [
   }).flatMap(([part, schema]) => Object.keys(schema.shape).map((field) => `${part}.${field}`)),
 ] as [string, ...string[]]
 
-export const Remark = z.strictObject({ field: z.enum(remarkFields), reason: singleLine(1, 200) })
+const Remark = z.strictObject({ field: z.enum(remarkFields), reason: singleLine(1, 200) })
 
 /** A decision: passed, or rejected with a reason and what must be corrected, field by field. */
 export const DecideApplication = z

@@ -1,6 +1,6 @@
 import type { ApplicationMove, ApplicationState } from './states.ts'
 
-export type ApplicationPart = 'company' | 'categories' | 'licence' | 'bank' | 'contact'
+type ApplicationPart = 'company' | 'categories' | 'licence' | 'bank' | 'contact'
 export type DocumentKind =
   'businessLicence' | 'legalRepresentative' | 'hazardLicence' | 'carriage' | 'accreditation' | 'brand'
 export type MissingPart = ApplicationPart | `files.${DocumentKind}`
@@ -39,7 +39,7 @@ export interface Remark {
   reason: string
 }
 
-export interface ApplicationFile {
+interface ApplicationFile {
   kind: DocumentKind
   key: string
   /** ISO 8601. */

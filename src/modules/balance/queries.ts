@@ -28,7 +28,7 @@ export const lineListing = {
 type LineSort = keyof typeof lineListing.sorts
 
 /** Lines of one member between two journals, of these causes or of all. */
-export interface Wanted {
+interface Wanted {
   ownerId: number
   /** Null: of all causes. */
   causes: readonly string[] | null

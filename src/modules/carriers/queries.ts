@@ -103,7 +103,7 @@ export async function countOwn({ sql }: Tx, storeId: number): Promise<number> {
   return row!.count
 }
 
-export interface Saved {
+interface Saved {
   name: string
   licenceNumber: string
   classes: readonly TransportClass[]

@@ -41,7 +41,7 @@ export interface NewLine {
 }
 
 /** A line as it stands after something was put in the cart, and how many pieces the cart then holds. */
-export interface PutLine {
+interface PutLine {
   id: number
   quantity: number
   count: number

@@ -36,7 +36,7 @@ export const inRange = (value: string, { minText, maxText }: GoodsComponent): bo
   /^\d{1,9}(\.\d{1,9})?$/.test(value) && Number(value) >= Number(minText) && Number(value) <= Number(maxText)
 
 /** Whether these values are exactly what the SKU asks for, each in its range and unit. */
-export function valuesFit(sku: SkuFacts, values: readonly LineValue[] | null): boolean {
+function valuesFit(sku: SkuFacts, values: readonly LineValue[] | null): boolean {
   const asked = valuesAsked(sku, sku.components)
   const given = values ?? []
   return (

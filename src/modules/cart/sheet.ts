@@ -19,7 +19,7 @@ const HEAD = /^(编号|货号|标物编号|商品编号|number|item|sku|no\.?)($
 const LONGEST = 80
 
 /** Cells as rows of a list: the first cell that says something is the number, the next the quantity. A head is skipped. */
-export function toRows(cells: readonly (readonly unknown[])[]): SheetRow[] {
+function toRows(cells: readonly (readonly unknown[])[]): SheetRow[] {
   return cells.flatMap((line, index) => {
     const [number = '', quantity = ''] = line
       .map((cell) => (cell === null || cell === undefined ? '' : String(cell).normalize('NFKC').trim()))

@@ -19,7 +19,7 @@ import { findPhoto } from './queries/photos.ts'
 import { listSitemapParts, listSitemapRows } from './queries/sitemap.ts'
 
 /** Ids in one part of the product site map: products and sheets in two languages, 48 000 addresses of 50 000 allowed. */
-export const PART_SIZE = 12_000
+const PART_SIZE = 12_000
 const READ_AT_ONCE = 2_000
 
 const year = 'public, max-age=31536000, immutable'

@@ -29,7 +29,7 @@ import { productScopes } from './scopes.ts'
 export { productPage }
 
 /** What our pages need from modules that build on this one; the doors pass it in, because we cannot import those. */
-export interface PageSources {
+interface PageSources {
   homeTexts(ctx: Context): Promise<HomeTexts>
   /** Number of products on the shelf and in stock in each of these categories. */
   categoryTotals(ctx: Context, categoryIds: number[]): Promise<Map<number, CategoryTotals>>

@@ -3,14 +3,14 @@ import type { AmountKind } from '../../shared/amounts.ts'
 import file from './data/catalogue-facts.json' with { type: 'json' }
 
 /** One certified component of a public material. */
-export interface PublicPart {
+interface PublicPart {
   substanceId: string
   /** mol/mol in gases, mg/L in solutions; null where its source states no value. */
   amount: number | null
 }
 
 /** A family of components whose names the source does not list. */
-export type PublicFamily = 'voc' | 'nmhc' | 'trace-elements'
+type PublicFamily = 'voc' | 'nmhc' | 'trace-elements'
 
 /** A public reference material (SRM, GBW): a fact with its source, never for sale here (decisions 6). */
 export interface PublicMaterial {

@@ -10,7 +10,7 @@ export const daysBetween = (from: string, to: string): number =>
 export const NEAR_EXPIRY_DAYS = 180
 
 /** One gas of a mixture at one amount, mol/mol. */
-export interface Share {
+interface Share {
   substanceId: string
   amount: number
 }
@@ -80,7 +80,7 @@ export function placeOnScale({ from, to }: LogScale, amount: number): number {
 }
 
 /** The range in which a component is offered, as its seller states it. */
-export interface OfferedRange {
+interface OfferedRange {
   minText: string
   maxText: string
   unit: string

@@ -12,7 +12,7 @@ const id = (max = 15) =>
 /** Ids in the API are strings of digits, small enough to be exact. */
 export const SpuId = id()
 export const isSpuId = (text: string): boolean => /^\d{1,15}$/.test(text)
-export const CategoryId = id(6)
+const CategoryId = id(6)
 
 const upTo999 = z
   .string()

@@ -44,7 +44,7 @@ export interface Procedure {
 }
 
 /** One parent as it was weighed in: its name, lot and certificate, and mol/mol of what it is a parent of. */
-export interface ParentUsed {
+interface ParentUsed {
   name: string
   number: string
   purity: string

@@ -13,14 +13,14 @@ export const deskTabs = {
 } as const satisfies Record<string, readonly CertificateState[]>
 export type DeskTab = keyof typeof deskTabs
 
-export const certificateRoles = ['inspector', 'checker', 'approver', 'system'] as const
+const certificateRoles = ['inspector', 'checker', 'approver', 'system'] as const
 export type CertificateRole = (typeof certificateRoles)[number]
 
 /**
  * The inspector prepares, two others check and approve. An approved version takes the place of the one before it; a new fill
  * ends the certificate of the former one. `discard` is of a draft that nobody signs.
  */
-export const certificateMoves = {
+const certificateMoves = {
   check: { from: ['draft'], to: 'checked', by: ['checker'] },
   approve: { from: ['checked'], to: 'signed', by: ['approver'] },
   discard: { from: ['draft', 'checked'], to: 'discarded', by: ['checker', 'approver'] },

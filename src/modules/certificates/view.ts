@@ -3,7 +3,7 @@ import type { CertificateState } from './states.ts'
 import type { Verdict } from './rules/verdict.ts'
 
 /** A certificate that shares the asked lot with others. */
-export interface Candidate {
+interface Candidate {
   number: string
   serial: string | null
   name: Words

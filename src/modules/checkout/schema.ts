@@ -8,16 +8,16 @@ const words = (key: string) => ({ params: { key: `errors.checkout.${key}` } })
 
 /** Points come in whole hundreds (decisions 9). */
 const MOST_POINTS = 1_000_000_000
-export const PointsWanted = z
+const PointsWanted = z
   .number()
   .int()
   .min(0)
   .max(MOST_POINTS)
   .refine((points) => points % 100 === 0, words('pointsUnit'))
 
-export const LONGEST_NOTE = 200
-export const deliveryMethods = ['carrier', 'pickup'] as const
-export const deliveryTimes = ['complete', 'stocked'] as const
+const LONGEST_NOTE = 200
+const deliveryMethods = ['carrier', 'pickup'] as const
+const deliveryTimes = ['complete', 'stocked'] as const
 
 /** What the buyer chose for one store; without a word the goods come by carrier, what is there first. */
 export const StoreChoice = z.strictObject({

@@ -29,7 +29,7 @@ const Place = z.object({
 const ClaimForm = z.strictObject({ ...ReceiveCoupon.shape, back: z.string().max(2000).optional() })
 
 /** What the pages show of modules that build on this one. */
-export interface CouponSources {
+interface CouponSources {
   /** What the caller's coupons do for their cart; null where nothing is chosen there. */
   couponsInCart(ctx: MemberContext): Promise<CouponsInCart | null>
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/index.ts'
 import type { BoardCounts, CouponState, CouponTerms } from './view.ts'
 
-export interface CouponRow extends CouponTerms {
+interface CouponRow extends CouponTerms {
   id: number
   offerId: number
   expiresAt: string
@@ -209,7 +209,7 @@ export async function countBoard(tx: Tx, memberId: number, now: Date): Promise<B
   return row
 }
 
-export interface Ending {
+interface Ending {
   memberId: number
   count: number
   /** Number of the offer of the first to end, and when. */

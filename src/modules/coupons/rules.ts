@@ -1,5 +1,5 @@
 /** Days before its end on which a member is notified of an unused coupon. */
-export const REMIND_DAYS = 3
+const REMIND_DAYS = 3
 
 const DAY_MS = 86_400_000
 

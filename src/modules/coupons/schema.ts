@@ -30,7 +30,7 @@ const terms = {
 export const OfferQuery = z.strictObject(pagingQuery)
 export type OfferQuery = z.output<typeof OfferQuery>
 
-export const OfferReply = z.object({
+const OfferReply = z.object({
   id: z.string(),
   ...terms,
   left: z.int(),
@@ -47,7 +47,7 @@ export const OfferPageReply = pageOf(OfferReply)
 export const CouponQuery = z.strictObject({ ...pagingQuery, status: z.enum(couponStates).optional() })
 export type CouponQuery = z.output<typeof CouponQuery>
 
-export const CouponReply = z.object({
+const CouponReply = z.object({
   id: z.string(),
   offerId: z.string(),
   ...terms,

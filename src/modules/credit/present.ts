@@ -65,7 +65,7 @@ export const decisionsReply = ({ list, previousCursor: _previous, ...place }: Li
 })
 
 /** Address of a document of an application. */
-export const documentHref = (number: string, position: number): string =>
+const documentHref = (number: string, position: number): string =>
   `/credit-applications/${number}/documents/${position}`
 
 /** Addresses of all documents of an application. */

@@ -61,7 +61,7 @@ export const deskListing = {
   size: 50,
 } as const satisfies Listing<Pick<CylinderRow, 'id'>>
 
-export interface Wanted {
+interface Wanted {
   storeId: number
   /** Null for any. */
   state: CylinderState | null
@@ -100,7 +100,7 @@ export const lockCylindersOf = (tx: Tx, lineIds: readonly number[]): Promise<Cyl
     select ${columns(tx)} from cylinders c left join batches b on b.id = c.batch_id
     where c.order_line_id = ${anyOf(tx.sql, [...lineIds])} order by c.id for update of c`
 
-export interface NewCylinder {
+interface NewCylinder {
   serial: string
   maker: string
   waterVolumeMl: number

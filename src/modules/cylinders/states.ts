@@ -16,7 +16,7 @@ export const cylinderStates = [
 ] as const
 export type CylinderState = (typeof cylinderStates)[number]
 
-export const cylinderRoles = ['keeper', 'inspector', 'buyer', 'system'] as const
+const cylinderRoles = ['keeper', 'inspector', 'buyer', 'system'] as const
 export type CylinderRole = (typeof cylinderRoles)[number]
 
 /** One round of a cylinder, and the ways out of it. */

@@ -19,7 +19,7 @@ const partOf = ({ id, number, memberId, amountFen, waits }: DueDeposit): DuePart
 })
 
 /** Top-ups, as payments see them: paid once, and then they are the member's own money. */
-export const topUps: Payable = {
+const topUps: Payable = {
   takes: (means) => (depositMeans as readonly string[]).includes(means),
   parts: async (tx, id) => (await listOfGroup(tx, id)).map(partOf),
   async settled(services, tx, { id, method, at }) {

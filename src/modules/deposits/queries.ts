@@ -99,7 +99,7 @@ export async function depositNumbers({ sql }: Tx, ids: readonly number[]): Promi
 }
 
 /** A settled top-up that something was taken of, to go back. */
-export interface DepositPart {
+interface DepositPart {
   id: number
   groupId: number
   method: string

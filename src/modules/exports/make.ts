@@ -21,7 +21,7 @@ export const makeExport = {
 }
 
 /** Rows that a file takes; a list that is longer is cut, and says so. */
-export const MOST_ROWS = 50_000
+const MOST_ROWS = 50_000
 const AT_ONCE = 100
 
 /** What verbs learn of who asked, as they are now; null where they may not ask any more. */

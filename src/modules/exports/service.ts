@@ -20,7 +20,7 @@ import type { ExportState, ExportView } from './view.ts'
 export type Kinds = readonly ExportKind[]
 
 /** The list of this name. Throws 403 for who may not read it, and 404 where there is none. */
-export function kindFor(kinds: Kinds, { actor }: Pick<MemberContext, 'actor'>, name: string): ExportKind {
+function kindFor(kinds: Kinds, { actor }: Pick<MemberContext, 'actor'>, name: string): ExportKind {
   const kind = kinds.find((each) => each.name === name)
   if (!kind) throw commonErrors.notFound()
   if (!mayPass(kind.access, actor)) throw commonErrors.forbidden()

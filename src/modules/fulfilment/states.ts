@@ -19,7 +19,7 @@ export const fillingStates = [
 ] as const
 export type FillingState = (typeof fillingStates)[number]
 
-export const fillingRoles = ['chemist', 'planner', 'filler', 'inspector', 'warehouse', 'system'] as const
+const fillingRoles = ['chemist', 'planner', 'filler', 'inspector', 'warehouse', 'system'] as const
 export type FillingRole = (typeof fillingRoles)[number]
 
 /** The permission of store staff that each role of a filling is (states 4.6). */
@@ -69,7 +69,7 @@ export const fillingMoves = {
 } as const satisfies Moves<FillingState, FillingRole>
 export type FillingMove = keyof typeof fillingMoves
 
-export const fillingBeginnings = ['toBeCalculated'] as const satisfies FillingState[]
+const fillingBeginnings = ['toBeCalculated'] as const satisfies FillingState[]
 
 export const fillingAxis = {
   name: 'filling',

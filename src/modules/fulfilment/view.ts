@@ -17,7 +17,7 @@ export interface UnitCylinder {
 }
 
 /** What one parent brings into a cylinder: grams that were worked out, and grams that were weighed. */
-export interface UnitMass {
+interface UnitMass {
   parent: string
   targetGrams: number | null
   weighedGrams: number | null
@@ -26,7 +26,7 @@ export interface UnitMass {
 }
 
 /** A value that was ordered, and the one that the inspector certifies. */
-export interface UnitResult {
+interface UnitResult {
   substanceId: string
   /** In the buyer's own unit. */
   unit: string
@@ -39,7 +39,7 @@ export interface UnitResult {
 }
 
 /** A fill that was given up. */
-export interface FailedFill {
+interface FailedFill {
   fillNumber: number
   serial: string
   reason: string
@@ -64,7 +64,7 @@ export interface FillingUnit {
 }
 
 /** A day by which a line was promised. */
-export interface PromiseMove {
+interface PromiseMove {
   day: string
   by: 'store' | 'system'
   /** In the reader's language, or as the store wrote it; null for the first promise. */
@@ -110,7 +110,7 @@ export interface FillingView {
 }
 
 /** What a filler weighed of one component, and what was worked out for it. */
-export interface WorkReading {
+interface WorkReading {
   id: string
   substanceId: string
   lot: string | null

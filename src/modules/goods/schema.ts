@@ -120,7 +120,7 @@ export const SaveGoods = z
   })
 export type SaveGoods = z.output<typeof SaveGoods>
 
-export const shelves = ['onShelf', 'draft', 'offShelf'] as const
+const shelves = ['onShelf', 'draft', 'offShelf'] as const
 export const GoodsQuery = z.strictObject({
   /** Part of a number or name. */
   q: soughtText(80),

@@ -8,7 +8,7 @@ import type { GoodsContent } from './schema.ts'
 export type Shelf = 'onShelf' | 'draft' | 'offShelf'
 
 /** Whether a safety sheet of goods is in force; instruments need none. */
-export type SheetState = 'signed' | 'underReview' | 'notNeeded'
+type SheetState = 'signed' | 'underReview' | 'notNeeded'
 
 export interface GoodsSku {
   skuId: number

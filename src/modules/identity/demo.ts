@@ -77,7 +77,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 ]
 
 /** What a colleague does whose account stands beside that of their role. */
-export type DemoPost = 'secondManager' | 'inspector' | 'metrologist' | 'approver'
+type DemoPost = 'secondManager' | 'inspector' | 'metrologist' | 'approver'
 
 /**
  * Accounts beside one of each role: a second manager, so that a member can ask for another one, an inspector, who must
@@ -194,7 +194,7 @@ async function verifyDemoCompanies({ sql }: Tx, accounts: readonly DemoAccount[]
     where is_demo and company_name is not null and tax_number is null and username = any (${accounts.map(({ username }) => username)}::text[])`
 }
 
-export interface StoreStaff {
+interface StoreStaff {
   username: string
   password: string
   storeZh: string

@@ -35,7 +35,7 @@ const unfinished = (others: readonly string[]) =>
   })
 
 /** A captcha of the kind that was asked for last. */
-export const captchaFor = (ctx: Context, form: FormState | undefined) =>
+const captchaFor = (ctx: Context, form: FormState | undefined) =>
   newCaptcha(ctx, { kind: form?.values['kind'] === 'words' ? 'words' : 'image' })
 
 /** A captcha if the account that was just tried needs one now (R4). */

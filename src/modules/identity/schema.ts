@@ -187,7 +187,7 @@ export const DisableMember = z.strictObject({
 })
 export type DisableMember = z.output<typeof DisableMember>
 
-export const MemberReply = z.object({
+const MemberReply = z.object({
   memberId: z.string(),
   username: z.string(),
   name: z.string(),

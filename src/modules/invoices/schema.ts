@@ -118,7 +118,7 @@ const invoiceNo = z.string().max(40)
 export const InvoiceNo = z.strictObject({ invoiceNo })
 
 /** What a page asks for before it applies. */
-export const choice = {
+const choice = {
   orderNos: z.array(z.string().max(40)).min(1).max(50),
   content: z.enum(['detail', 'category']).default('detail'),
 }
@@ -176,7 +176,7 @@ export type InvoiceQuery = z.output<typeof InvoiceQuery>
 
 const day = z.iso.datetime({ offset: true })
 
-export const OpenOrderReply = z.object({
+const OpenOrderReply = z.object({
   orderNo: z.string(),
   storeId: z.string(),
   storeName: z.string(),

@@ -13,7 +13,7 @@ export const invoiceStates = [
 ] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-export const invoiceRoles = ['buyer', 'finance', 'provider', 'timer'] as const
+const invoiceRoles = ['buyer', 'finance', 'provider', 'timer'] as const
 export type InvoiceRole = (typeof invoiceRoles)[number]
 
 /** `stuck`: the provider refused it; finance corrects what is wrong and asks again under a new request number. */

@@ -268,10 +268,7 @@ export interface StoreInvoiceItem extends Omit<InvoiceItem, 'storeName' | 'reaso
 }
 
 /** What stands on the face of an invoice about its buyer, beside their name. */
-export type BuyerOnFace = Pick<
-  InvoiceDetail,
-  'titleType' | 'taxNumber' | 'bank' | 'account' | 'address' | 'phone'
->
+type BuyerOnFace = Pick<InvoiceDetail, 'titleType' | 'taxNumber' | 'bank' | 'account' | 'address' | 'phone'>
 
 /** One of them with all that its store may see (decisions 11). */
 export interface StoreInvoice extends Omit<StoreInvoiceItem, 'orders'> {

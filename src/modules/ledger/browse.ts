@@ -23,7 +23,7 @@ import type { EntryView, JournalView } from './view.ts'
 const RIGHT = 'finance.refunds'
 
 /** What a name stands for in the books: refs of journals, or a member; neither where nobody knows it. */
-export interface InBooks {
+interface InBooks {
   refs: string[]
   memberId: number | null
 }

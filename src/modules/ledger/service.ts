@@ -22,7 +22,7 @@ export interface Entry {
   amount: number
 }
 
-export interface Journal {
+interface Journal {
   /** `<module>.<verb>`. */
   kind: string
   /** What it belongs to, such as `order:17`; with `kind` it is good once. */
@@ -100,7 +100,7 @@ export async function post(tx: Tx, { kind, ref, at, entries }: Journal): Promise
 }
 
 /** Balances of these kept accounts, by name of their kind and owner; 0 where none was opened. */
-export class Balances {
+class Balances {
   private readonly rows: Map<string, AccountRow>
 
   constructor(rows: readonly AccountRow[]) {

@@ -168,7 +168,7 @@ export async function listChanges(
   return { rows, total: counted!.total }
 }
 
-export interface OwnChangeRow {
+interface OwnChangeRow {
   manager: string
   reason: string
   state: State

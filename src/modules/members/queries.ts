@@ -30,7 +30,7 @@ export async function getProfileRow({ sql }: Tx, memberId: number): Promise<Prof
   return row!
 }
 
-export type ProfileValues = Partial<Pick<ProfileRow, 'nickname' | 'sex' | 'birthday' | 'avatar'>>
+type ProfileValues = Partial<Pick<ProfileRow, 'nickname' | 'sex' | 'birthday' | 'avatar'>>
 
 /**
  * Sets the given columns and keeps the others; sets the avatar only if the caller uploaded it. Answers false if they
@@ -100,7 +100,7 @@ export async function deleteOldConfirmations({ sql }: Tx, now: Date): Promise<vo
   await sql`delete from mail_confirmations where expires_at <= ${now}`
 }
 
-export interface RealNameRow {
+interface RealNameRow {
   id: number
   state: (typeof realNameStates)[number]
   nameSealed: Buffer
@@ -135,7 +135,7 @@ export async function insertRealName(
   return rows.length > 0
 }
 
-export interface WaitingRow {
+interface WaitingRow {
   id: number
   memberId: number
   username: string

@@ -26,7 +26,7 @@ export function maskMail(mail: string): string {
 }
 
 /** What protects an account, each worth a quarter (decisions 9). */
-export interface Guards {
+interface Guards {
   /** The login password has twelve characters or more. */
   password: boolean
   phone: boolean

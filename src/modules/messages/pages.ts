@@ -86,7 +86,7 @@ export const messageActions: NonNullable<PageDefinition<z.ZodObject, object>['ac
 }
 
 /** What the page of an order shows of its messages; null for staff who do not answer them. */
-export interface MessagesShown {
+interface MessagesShown {
   conversation: ConversationView | null
 }
 

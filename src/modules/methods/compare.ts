@@ -32,7 +32,7 @@ export function similarTo(entry: MethodEntry): MethodEntry[] {
 }
 
 /** Components of both methods, and of each alone, in the order of the lists. */
-export interface Overlap {
+interface Overlap {
   shared: NeededPart[]
   here: NeededPart[]
   there: NeededPart[]

@@ -2,7 +2,7 @@ import { canonicalAmount } from '../../shared/amounts.ts'
 import type { MethodNeed } from './schema.ts'
 
 /** The usual levels of a need as a range: mol/mol of a gas, mg/L of a solution, or the least purity in per cent. */
-export interface LevelRange {
+interface LevelRange {
   kind: 'gas' | 'liquid' | 'purity'
   from: number
   to: number

@@ -25,7 +25,7 @@ const sameAs: Record<string, string[]> = {
 }
 
 /** A substance as the catalogue has it. */
-export interface KnownSubstance {
+interface KnownSubstance {
   id: string
   cas: string | null
 }

@@ -42,7 +42,7 @@ export function readNumber(text: string, at: number): { number: TypedNumber; end
 }
 
 /** What was typed, and the current editions that it leads to: several for a standard in parts, none if it is unknown. */
-export interface FoundNumber {
+interface FoundNumber {
   end: number
   methods: MethodEntry[]
   /** Another edition that was named and is no longer in force. */

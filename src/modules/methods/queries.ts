@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/index.ts'
 
 /** What was last said about the list of a method. */
-export interface ConfirmationRow {
+interface ConfirmationRow {
   methodId: string
   digest: string
   confirmed: boolean

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What kind of document a method is; also where on a page it is listed. */
-export const methodKinds = [
+const methodKinds = [
   'water',
   'air',
   'stack',
@@ -27,14 +27,14 @@ export const methodKinds = [
 ] as const
 
 /** What a material is needed for; a basket lists them in this order. */
-export const needRoles = ['calibration', 'span', 'internal standard', 'surrogate', 'check', 'zero'] as const
+const needRoles = ['calibration', 'span', 'internal standard', 'surrogate', 'check', 'zero'] as const
 export type NeedRole = (typeof needRoles)[number]
 
 /**
  * `mixture`: one cylinder or ampoule with all of them. `each`: every one, separately or mixed. `single`: the one.
  * `any-of`: one of them is enough.
  */
-export const needShapes = ['mixture', 'each', 'single', 'any-of'] as const
+const needShapes = ['mixture', 'each', 'single', 'any-of'] as const
 
 const text = z.string().min(1)
 const cas = z.string().regex(/^\d{2,7}-\d{2}-\d$/)

@@ -28,7 +28,7 @@ export const topics = {
 export const TOGETHER_MINUTES = 10
 export const MAIL_WAITS_MINUTES = 5
 
-export interface NoticeEvent {
+interface NoticeEvent {
   kind: NoticeKind
   topic: NoticeTopic
   /**

@@ -4,7 +4,7 @@ import type { Language } from '../../platform/i18n.ts'
 import type { NoticeEvent } from './tables.ts'
 import type { NoticeKind, NoticeTally, NoticeTopic } from './view.ts'
 
-export interface NoticeInsert {
+interface NoticeInsert {
   memberId: number
   kind: NoticeKind
   key: string
@@ -155,7 +155,7 @@ export async function deleteNotices({ sql }: Tx, memberId: number): Promise<void
     delete from notices where member_id = ${memberId}`
 }
 
-export interface Settings {
+interface Settings {
   language: Language | null
   choices: Record<string, { site: boolean; mail: boolean }> | null
   hasMail: boolean

@@ -21,7 +21,7 @@ export const ReadNotices = z
   })
 export type ReadNotices = z.output<typeof ReadNotices>
 
-export const NoticeView = z.object({
+const NoticeView = z.object({
   id: z.string(),
   type: NoticeKind,
   text: z.string(),
@@ -42,7 +42,7 @@ export const NoticeListView = z.object({
 
 export const UnreadView = z.object({ count: z.int() })
 
-export const NoticeTopic = z.enum(noticeTopics)
+const NoticeTopic = z.enum(noticeTopics)
 const MailLanguage = z.enum(['zh', 'en'])
 const channel = z.object({ on: z.boolean(), fixed: z.boolean() })
 

@@ -34,7 +34,7 @@ export interface NoticeTally {
 }
 
 /** Whether a channel is on for a topic, and whether the member may change that. */
-export interface ChannelChoice {
+interface ChannelChoice {
   on: boolean
   fixed: boolean
 }

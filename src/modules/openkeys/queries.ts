@@ -63,7 +63,7 @@ export async function countLiving({ sql }: Tx, storeId: number | null): Promise<
   return row!.count
 }
 
-export interface NewKey {
+interface NewKey {
   storeId: number | null
   name: string
   keyHash: Buffer
@@ -95,7 +95,7 @@ export async function revokeKeyRow(
   return rows.length > 0
 }
 
-export interface LivingKey {
+interface LivingKey {
   id: number
   name: string
   storeId: number | null

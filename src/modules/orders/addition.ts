@@ -23,7 +23,7 @@ export interface OrderAddition<Shown extends object> {
 }
 
 /** What a batch of an order's goods holds for it: units, and serials that may leave. */
-export interface PickedBatch {
+interface PickedBatch {
   lineId: string
   batchNumber: string
   quantity: number

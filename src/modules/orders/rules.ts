@@ -18,7 +18,7 @@ export type Tab = keyof typeof tabs
 export const tabNames = Object.keys(tabs) as Tab[]
 
 /** States that nothing follows on: the order may be put into the recycle bin. */
-export const lastStates = ['completed', 'cancelled', 'closed', 'refunded'] as const satisfies OrderState[]
+const lastStates = ['completed', 'cancelled', 'closed', 'refunded'] as const satisfies OrderState[]
 /** States in which money or goods are still on their way. */
 export const openStates = [
   'toBeConfirmed',

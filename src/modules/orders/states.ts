@@ -20,7 +20,7 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /** Who moves an order (states 4.6). `timer` and `payment` are the mall itself: jobs and verified notices. */
-export const orderRoles = ['buyer', 'approver', 'manager', 'store', 'finance', 'payment', 'timer'] as const
+const orderRoles = ['buyer', 'approver', 'manager', 'store', 'finance', 'payment', 'timer'] as const
 export type OrderRole = (typeof orderRoles)[number]
 
 /** states 4.1, one row each. Placing an order is its first history row, from nothing. */
@@ -57,7 +57,7 @@ export const orderMoves = {
 export type OrderMove = keyof typeof orderMoves
 
 /** How an order begins: made-to-order and manual ones must be confirmed, the rest is payable at once. */
-export const orderBeginnings = ['toBeConfirmed', 'awaitingPayment'] as const satisfies OrderState[]
+const orderBeginnings = ['toBeConfirmed', 'awaitingPayment'] as const satisfies OrderState[]
 
 export const orderAxis = {
   name: 'order',

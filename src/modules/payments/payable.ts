@@ -48,7 +48,7 @@ export interface Dues {
 }
 
 /** What was paid, and how. */
-export interface Paid {
+interface Paid {
   id: number
   method: string
   at: Date

@@ -55,7 +55,7 @@ export const TransferReply = z.object({
 const text = (most: number) => z.string().trim().min(1).max(most)
 
 /** Specification 5: who paid, from which account, when, under which number, for what. */
-export const voucherFields = {
+const voucherFields = {
   payerName: text(100),
   payerAccount: text(50),
   tradeNo: text(64),

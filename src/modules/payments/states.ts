@@ -12,7 +12,7 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-export const paymentRoles = ['buyer', 'store', 'finance', 'payment', 'timer'] as const
+const paymentRoles = ['buyer', 'store', 'finance', 'payment', 'timer'] as const
 export type PaymentRole = (typeof paymentRoles)[number]
 
 /** states 4.2. Balance and credit begin as settled; WeChat as processing; a transfer as under review. */
@@ -27,7 +27,7 @@ export const paymentMoves = {
 } as const satisfies Moves<PaymentState, PaymentRole>
 export type PaymentMove = keyof typeof paymentMoves
 
-export const paymentBeginnings = ['processing', 'underReview', 'settled'] as const satisfies PaymentState[]
+const paymentBeginnings = ['processing', 'underReview', 'settled'] as const satisfies PaymentState[]
 
 export const paymentAxis = {
   name: 'payment',

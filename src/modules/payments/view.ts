@@ -29,7 +29,7 @@ export interface MeansView {
   leftFen: number | null
 }
 
-export interface TransferAccount {
+interface TransferAccount {
   name: string
   number: string
   bank: string

@@ -5,14 +5,14 @@ import { MOST_FEN } from './terms.ts'
 import type { Amounts, CardPart } from './terms.ts'
 
 /** An order as it stands, with the shares that its lines and its cards have. */
-export interface PlacedAmounts<L extends Amounts> {
+interface PlacedAmounts<L extends Amounts> {
   lines: readonly L[]
   giftCards: readonly CardPart[]
   /** Per cent of its goods that points might pay when it was placed. */
   pointsShare: number
 }
 
-export interface Repriced extends Amounts {
+interface Repriced extends Amounts {
   /** New shares, in the order of the lines. */
   lines: Amounts[]
   /** New parts of the cards, those that still pay something. */

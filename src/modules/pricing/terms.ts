@@ -1,6 +1,6 @@
 import type { Fen } from '../../shared/fen.ts'
 
-export type Fulfilment = 'stocked' | 'madeToOrder'
+type Fulfilment = 'stocked' | 'madeToOrder'
 
 /** Goods of everything that is settled together are worth at most so much (R23). */
 export const MOST_FEN: Fen = 100_000_000_000

@@ -7,7 +7,7 @@ export type Seal = (typeof seals)[number]
 export const valves = ['undamaged', 'damaged'] as const
 export type Valve = (typeof valves)[number]
 
-export interface Found {
+interface Found {
   seal?: Seal | undefined
   valve?: Valve | undefined
 }

@@ -52,7 +52,7 @@ export const optionsReply = (ctx: Reader, view: ReturnOptions) => ({
 })
 
 /** Where a picture of a return is read. */
-export const pictureHref = (returnNo: string, position: number): string =>
+const pictureHref = (returnNo: string, position: number): string =>
   `/returns/${returnNo}/pictures/${position}`
 
 export const returnReply = (ctx: Reader, view: ReturnView) => ({

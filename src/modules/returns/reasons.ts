@@ -3,9 +3,9 @@ export const returnTypes = ['refund', 'exchange'] as const
 export type ReturnType = (typeof returnTypes)[number]
 
 /** From when on how long a reason holds (decisions 11): a setting from receipt, or until the certificate ends. */
-export type Until = 'return' | 'fault' | 'damage' | 'certificate'
+type Until = 'return' | 'fault' | 'damage' | 'certificate'
 
-export interface Reason {
+interface Reason {
   /** A fault of the goods or the store: pictures are evidence, and the store pays the way back. */
   isFault: boolean
   until: Until

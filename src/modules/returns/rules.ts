@@ -31,7 +31,7 @@ export const leftToReturn = ({
 }: Received['line']): number => shippedQuantity - returnedQuantity - returningQuantity
 
 /** Whether all that will ever come of a line has come. */
-export const isReceived = ({ line, arrival }: Received): boolean =>
+const isReceived = ({ line, arrival }: Received): boolean =>
   arrival !== undefined &&
   arrival.onTheWay === 0 &&
   line.quantity - line.refundedQuantity + line.returnedQuantity === line.shippedQuantity
@@ -63,7 +63,7 @@ export function untilOf(
   }
 }
 
-export interface Wish {
+interface Wish {
   type: ReturnType
   reason: ReasonName
   opened: boolean

@@ -130,7 +130,7 @@ export const Hurried = z.object({
   againAt: z.iso.datetime(),
 })
 
-export const returnTabs = ['open', 'ended', 'all'] as const
+const returnTabs = ['open', 'ended', 'all'] as const
 export const ReturnQuery = z.strictObject({ ...pagingQuery, status: z.enum(returnTabs).default('all') })
 export type ReturnQuery = z.output<typeof ReturnQuery>
 export const deskTabs = ['waiting', 'open', 'ended', 'all'] as const

@@ -22,7 +22,7 @@ export const returnStates = [
 export type ReturnState = (typeof returnStates)[number]
 
 /** `operator` decides a dispute; `system` is the mall itself, where money or a parcel moved. */
-export const returnRoles = ['buyer', 'store', 'operator', 'timer', 'system'] as const
+const returnRoles = ['buyer', 'store', 'operator', 'timer', 'system'] as const
 export type ReturnRole = (typeof returnRoles)[number]
 
 export const returnMoves = {

@@ -82,13 +82,13 @@ export interface ReturnsShown {
 }
 
 /** A picture by its place. */
-export interface ReturnPicture {
+interface ReturnPicture {
   position: number
   side: Side
 }
 
 /** What one side added later. */
-export interface Evidence {
+interface Evidence {
   id: number
   side: Side
   text: string
@@ -98,7 +98,7 @@ export interface Evidence {
 }
 
 /** Goods anew, as they left. */
-export interface Replacement {
+interface Replacement {
   carrier: string
   trackingNumber: string
   serials: string[]

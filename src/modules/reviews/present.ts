@@ -10,9 +10,9 @@ import { daysUntil } from './rules/writing.ts'
 import type { ReadRow } from './queries/moderation.ts'
 import type { OwnReview, PendingReview, RatingOfMe, ReadReview, ReviewedGoods } from './view.ts'
 
-export type Reader = Pick<Context, 'lang' | 't'>
+type Reader = Pick<Context, 'lang' | 't'>
 
-export const iso = (at: string): string => instant(at).toISOString()
+const iso = (at: string): string => instant(at).toISOString()
 
 export const saidAt = (text: string | null, at: string | null) =>
   text === null || at === null ? null : { text, at: iso(at) }
@@ -40,7 +40,7 @@ type Received = Pick<
 >
 
 /** What was received, in the reader's language. */
-export const presentGoods = (reader: Reader, row: Received): ReviewedGoods => ({
+const presentGoods = (reader: Reader, row: Received): ReviewedGoods => ({
   lineId: String(row.lineId),
   skuId: String(row.skuId),
   spuId: String(row.spuId),

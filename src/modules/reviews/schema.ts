@@ -7,7 +7,7 @@ import { MOST_TAGS, tags } from './rules/tags.ts'
 import { MOST_PICTURES } from './rules/writing.ts'
 import { holds, mutualStates, reviewStates, uses } from './view.ts'
 
-export const gradeNames = ['good', 'medium', 'bad'] as const
+const gradeNames = ['good', 'medium', 'bad'] as const
 export type GradeName = (typeof gradeNames)[number]
 
 export const ReviewQuery = z.strictObject({
@@ -135,7 +135,7 @@ export const PendingReply = z.object({
   ...paged,
 })
 
-export const OwnReply = z.object({
+const OwnReply = z.object({
   id: z.string(),
   ...received,
   scores: z.object({ data: score, goods: score, service: score }),
@@ -184,7 +184,7 @@ export type StoreQuery = z.output<typeof StoreQuery>
 export const AllQuery = z.strictObject({ state: optional(z.enum(shownStates)), ...listQuery(readListing) })
 export type AllQuery = z.output<typeof AllQuery>
 
-export const decisions = ['publish', 'reject', 'remove', 'keep'] as const
+const decisions = ['publish', 'reject', 'remove', 'keep'] as const
 export const DecideReview = z.strictObject({
   id: idText,
   decision: z.enum(decisions),

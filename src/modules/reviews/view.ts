@@ -89,7 +89,7 @@ export interface OwnReview extends ReviewedGoods {
   rewriteHref: string | null
 }
 
-export interface BuyerRating {
+interface BuyerRating {
   grade: number
   text: string
 }

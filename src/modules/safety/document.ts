@@ -5,7 +5,7 @@ import { shownSheet, toSheet } from './present/sheet.ts'
 import { listInForce } from './queries/sheets.ts'
 import { sheetOf } from './service/sheet.ts'
 
-export interface SheetSubject {
+interface SheetSubject {
   spuId: number
   version: number
   lang: 'zh' | 'en'

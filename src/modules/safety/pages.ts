@@ -21,7 +21,7 @@ const digits = z
   .transform(Number)
 
 /** What our page needs from modules that build on this one; the doors pass it in. */
-export interface SheetSources {
+interface SheetSources {
   /** The mall's phone number. */
   hotline(ctx: Context): Promise<string>
 }

@@ -94,12 +94,12 @@ export interface DangerousGoods {
 }
 
 /** A pictogram of the label. */
-export interface SheetSign {
+interface SheetSign {
   hazard: Hazard
   code: string
 }
 
-export interface SheetStatement {
+interface SheetStatement {
   code: string
   text: string
   /** Its limit is reached only by the tenth that is added for safety. */

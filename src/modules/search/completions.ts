@@ -18,7 +18,7 @@ const nameOf = ({ nameZh, nameEn }: NamedSubstance, lang: Language): string =>
   lang === 'zh' ? nameZh : nameEn
 
 /** A text to search for, and the substance that it names; `alone`: by its name and no more. */
-export interface Completion {
+interface Completion {
   text: string
   substance: NamedSubstance | null
   alone: boolean
@@ -55,7 +55,7 @@ function weigh(key: string, { vocabulary }: Knowledge): Map<string, number> {
 }
 
 /** Substances with a name that begins with the text or contains it, in any form or in pinyin; those with most products first. */
-export function substancesLike(key: string, lang: Language, knowledge: Knowledge): Completion[] {
+function substancesLike(key: string, lang: Language, knowledge: Knowledge): Completion[] {
   const { vocabulary, frequency } = knowledge
   const sold = (id: string) => frequency.get(word('component', id)) ?? 0
   return [...weigh(key, knowledge)]
@@ -69,7 +69,7 @@ export function substancesLike(key: string, lang: Language, knowledge: Knowledge
 }
 
 /** Families, apparatus and kinds of goods with a name in the reader's language that begins with the text, or in pinyin. */
-export function familiesLike(key: string, lang: Language, { vocabulary }: Knowledge): string[] {
+function familiesLike(key: string, lang: Language, { vocabulary }: Knowledge): string[] {
   const { entries, spelt } = vocabulary.lexicon
   const words = lang === 'zh' && key.length > 2 && !HAN.test(key) ? [...entries, ...spelt.words] : entries
   return words
@@ -89,7 +89,7 @@ export const namesSpelt = (key: string, lang: Language, { vocabulary }: Knowledg
     : []
 
 /** Substances by the beginning of a CAS number. */
-export function casLike(q: string, lang: Language, { vocabulary, frequency }: Knowledge): Completion[] {
+function casLike(q: string, lang: Language, { vocabulary, frequency }: Knowledge): Completion[] {
   const typed = q.trim()
   if (!/^\d{2,7}-[\d-]*$/.test(typed)) return []
   return vocabulary.substances
@@ -99,7 +99,7 @@ export function casLike(q: string, lang: Language, { vocabulary, frequency }: Kn
 }
 
 /** Numbers of public materials and of methods that begin with the text. */
-export function numbersLike(q: string): string[] {
+function numbersLike(q: string): string[] {
   const key = codeKey(q).replace(/^nist/, '')
   if (key.length < 2) return []
   const codes = [...publicMaterials.map(({ code }) => code), ...methods.map(({ id }) => id)]
@@ -116,7 +116,7 @@ export function ownNumbers(q: string): string[] {
 const BALANCES = ['n2', 'air', 'he', 'ar']
 
 /** How a query of two parts may go on: `SO2 200` with its unit, `CO/` with a balance gas. */
-export function continued(q: string, lang: Language, { vocabulary, frequency }: Knowledge): Completion[] {
+function continued(q: string, lang: Language, { vocabulary, frequency }: Knowledge): Completion[] {
   const read: ParsedQuery = parseQuery(q, vocabulary)
   const [component] = read.components
   if (read.components.length !== 1 || read.text.length > 0 || read.balance || component!.ids.length > 1)
@@ -166,7 +166,7 @@ export function almostLike(key: string, { vocabulary, frequency }: Knowledge): s
 }
 
 /** What a mistyped text may mean, by name. */
-export function corrected(q: string, lang: Language, { vocabulary }: Knowledge): Completion[] {
+function corrected(q: string, lang: Language, { vocabulary }: Knowledge): Completion[] {
   const read = correctQuery(q, vocabulary)
   if (!read) return []
   const named = read.components.flatMap(({ ids }) => vocabulary.substance(ids[0]!) ?? [])

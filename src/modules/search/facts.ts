@@ -96,9 +96,7 @@ export type PackageMaterial = 'al' | 'steel' | 'ss' | 'nickel' | 'coated'
 export type Vessel = 'cyl' | 'btl' | 'amp'
 
 /** Parts of a package id: `cyl-8l-al`, `btl-100ml`, `amp-1.2ml`; null for `unit`. */
-export function readPackage(
-  id: string,
-): { vessel: Vessel; volumeMl: number; material: string | null } | null {
+function readPackage(id: string): { vessel: Vessel; volumeMl: number; material: string | null } | null {
   const match = /^(cyl|btl|amp)-([\d.]+)(m?)l(?:-(\w+))?$/.exec(id)
   if (!match) return null
   const volumeMl = Math.round(Number(match[2]) * (match[3] === 'm' ? 1000 : 1e6)) / 1000

@@ -22,13 +22,13 @@ export interface NamedCategory {
   shown: boolean
 }
 
-export interface NamedStore {
+interface NamedStore {
   id: number
   nameZh: string
   nameEn: string
 }
 
-export interface NamedPackage {
+interface NamedPackage {
   id: string
   nameZh: string
   nameEn: string

@@ -19,7 +19,7 @@ async function listFacets(ctx: Context, filters: SearchFilters): Promise<z.input
 }
 
 /** What the search shows but other modules own. */
-export interface SearchSources {
+interface SearchSources {
   /** Words that the operator proposes in the search bar, in the reader's language. */
   hotTerms(ctx: Context): Promise<string[]>
   /** How prices are printed in the reader's language. */

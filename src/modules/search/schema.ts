@@ -10,7 +10,7 @@ const codePoints = (text: string): number => [...text].length
 
 /** Orders of a result list; `relevance` is the composite order. */
 export const sortings = ['relevance', 'sales', 'price', 'priceDesc', 'newest', 'uncertainty'] as const
-export const elementModes = ['any', 'all', 'none'] as const
+const elementModes = ['any', 'all', 'none'] as const
 
 const MAX_LIST = 20
 

@@ -15,7 +15,7 @@ import { squash } from './text.ts'
 type Asker = Pick<Context, 'database' | 'data' | 'lang'>
 
 /** Texts that are offered while the visitor types. */
-export const MOST_SUGGESTIONS = 10
+const MOST_SUGGESTIONS = 10
 
 /** A text to search for with what is known of it. */
 export interface Suggestion {

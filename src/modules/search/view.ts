@@ -34,7 +34,7 @@ export interface RangeField {
   errors: { min: string | null; max: string | null; unit: string | null }
 }
 
-export interface ElementChip {
+interface ElementChip {
   symbol: string
   name: string
   checked: boolean

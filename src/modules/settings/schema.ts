@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { settingNames } from '../../platform/settings.ts'
 import { optional, singleLine, wholeNumber } from '../../shared/text.ts'
 
-export const settingName = z.enum(settingNames)
-export const settingGroups = ['orders', 'parcels', 'returns', 'money', 'members'] as const
+const settingName = z.enum(settingNames)
+const settingGroups = ['orders', 'parcels', 'returns', 'money', 'members'] as const
 const group = z.enum(settingGroups)
 
 export const SettingQuery = z.strictObject({ group: optional(group) })

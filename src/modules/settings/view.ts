@@ -20,7 +20,7 @@ export interface SettingView {
 }
 
 /** A change of a setting, with what it said before. */
-export interface SettingChange {
+interface SettingChange {
   version: number
   before: number
   value: number

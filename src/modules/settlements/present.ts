@@ -7,7 +7,7 @@ import type { payoutPage } from './service/payouts.ts'
 import type { ownSettlement, ownTakings, statementPage, statementWithLines } from './service/statements.ts'
 
 type Named = { storeZh: string; storeEn: string }
-export const storeName = ({ lang }: Pick<Context, 'lang'>, { storeZh, storeEn }: Named): string =>
+const storeName = ({ lang }: Pick<Context, 'lang'>, { storeZh, storeEn }: Named): string =>
   lang === 'en' ? storeEn : storeZh
 
 const figuresReply = (f: Figures) => ({

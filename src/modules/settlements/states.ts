@@ -4,16 +4,16 @@ import type { Axis, Moves } from '../../shared/moves.ts'
 export const payoutStates = ['asked', 'paid', 'refused'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-export const payoutRoles = ['finance'] as const
-export type PayoutRole = (typeof payoutRoles)[number]
+const payoutRoles = ['finance'] as const
+type PayoutRole = (typeof payoutRoles)[number]
 
-export const payoutMoves = {
+const payoutMoves = {
   pay: { from: ['asked'], to: 'paid', by: ['finance'] },
   refuse: { from: ['asked'], to: 'refused', by: ['finance'] },
 } as const satisfies Moves<PayoutState, PayoutRole>
 export type PayoutMove = keyof typeof payoutMoves
 
-export const payoutBeginnings = ['asked'] as const satisfies PayoutState[]
+const payoutBeginnings = ['asked'] as const satisfies PayoutState[]
 
 export const payoutAxis = {
   name: 'payout',

@@ -16,7 +16,7 @@ export { shippingOfStore } from './pages/desk.ts'
 export { shippingPages } from './pages/list.ts'
 
 /** What the page of an order shows of its parcels, and what its calls answer as `packages`. */
-export interface ParcelsShown {
+interface ParcelsShown {
   /** The first that left first. */
   parcels: Parcel[]
   /** So long after receipt damage can be noted. */

@@ -7,7 +7,7 @@ export const SHEET_ROWS = 200
 export const SHEET_COLUMNS = 16
 
 /** Columns by the heads that they may have: the first in Chinese, the last in English. */
-export const heads = {
+const heads = {
   orderNo: ['订单号', '订单编号', 'order no', 'order number'],
   sku: ['规格编号', '货号', 'sku', 'sku number'],
   /** What it is, for whoever packs it; nothing is read from it. */
@@ -17,7 +17,7 @@ export const heads = {
   no: ['运单号', '快递单号', 'tracking no', 'tracking number'],
   serials: ['瓶号', '钢瓶编号', 'serials', 'serial numbers'],
 } as const
-export type SheetColumn = keyof typeof heads
+type SheetColumn = keyof typeof heads
 export const sheetColumns = Object.keys(heads) as SheetColumn[]
 /** How a reader of either language calls a column. */
 export const columnName = (ctx: { lang: string }, column: SheetColumn): string =>

@@ -4,13 +4,13 @@ import type { Axis, Moves } from '../../shared/moves.ts'
 export const parcelStates = ['shipped', 'received'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
-export const parcelRoles = ['store', 'buyer', 'timer'] as const
+const parcelRoles = ['store', 'buyer', 'timer'] as const
 export type ParcelRole = (typeof parcelRoles)[number]
 
-export const parcelMoves = {
+const parcelMoves = {
   receive: { from: ['shipped'], to: 'received', by: ['buyer', 'timer'] },
 } as const satisfies Moves<ParcelState, ParcelRole>
-export type ParcelMove = keyof typeof parcelMoves
+type ParcelMove = keyof typeof parcelMoves
 
 export const parcelAxis = {
   name: 'parcel',

@@ -19,10 +19,10 @@ import type { HomeChoice, ReviewsOfStore } from './service/home.ts'
 import { storeList } from './service/list.ts'
 
 /** Whether the reader follows a store. A module that builds on this one knows it, so the doors pass it in. */
-export type FollowsStore = (ctx: Context, storeId: number) => Promise<boolean>
+type FollowsStore = (ctx: Context, storeId: number) => Promise<boolean>
 
 /** Coupons of a store that the reader may claim. */
-export type OffersOfStore = (ctx: Context, storeId: number) => Promise<OfferCard[]>
+type OffersOfStore = (ctx: Context, storeId: number) => Promise<OfferCard[]>
 
 /** Data that every page of a store is made from. */
 const scopes = ['catalogue', 'stock', 'stores', 'content', 'settings']

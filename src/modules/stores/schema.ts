@@ -13,7 +13,7 @@ export const storeId = z
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number)
 
-export const storeText = z.string().max(64)
+const storeText = z.string().max(64)
 
 export const SearchStores = z.strictObject({ q: storeText.optional(), ...pagingQuery })
 export type SearchStores = z.output<typeof SearchStores>

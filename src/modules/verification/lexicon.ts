@@ -4,7 +4,7 @@ import type { Language } from '../../platform/i18n.ts'
  * Everyday words by what they name. A question in words needs somebody who knows what a fox is: nothing in the question
  * says it. No word is of two kinds, and kinds of one language do not betray themselves by a common ending.
  */
-export const lexicon = {
+const lexicon = {
   animal: {
     zh: '狐狸 猫头鹰 骆驼 兔子 天鹅 老虎 青蛙 绵羊 狼 蜜蜂 鲸 毛驴',
     en: 'fox owl camel rabbit goose tiger frog sheep wolf bee whale donkey',
@@ -47,7 +47,7 @@ export const lexicon = {
   },
 } as const satisfies Record<string, Record<Language, string>>
 
-export type Kind = keyof typeof lexicon
+type Kind = keyof typeof lexicon
 export const kinds = Object.keys(lexicon) as Kind[]
 
 export const wordsOf = (kind: Kind, lang: Language): readonly string[] => lexicon[kind][lang].split(' ')

@@ -6,9 +6,9 @@ export const Phone = z
   .refine((text) => /^1[3-9]\d{9}$/.test(text), { params: { key: 'errors.verification.phone' } })
 
 /** The purpose of a code; it works for no other (R5). */
-export const publicPurposes = ['register', 'login', 'reset', 'bindWeChat'] as const
+const publicPurposes = ['register', 'login', 'reset', 'bindWeChat'] as const
 /** Purposes for which signed-in members ask for a code: to prove who they are, to bind another phone. */
-export const memberPurposes = ['prove', 'newPhone'] as const
+const memberPurposes = ['prove', 'newPhone'] as const
 export type Purpose = (typeof publicPurposes)[number] | (typeof memberPurposes)[number]
 
 export const CaptchaQuery = z.strictObject({ kind: z.enum(['image', 'words']).default('image') })

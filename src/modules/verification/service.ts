@@ -24,8 +24,8 @@ const CAPTCHAS_A_MINUTE = 60
 /** Without letters and digits that resemble each other. */
 const CAPTCHA_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-export const CODE_SECONDS = 300
-export const RESEND_SECONDS = 60
+const CODE_SECONDS = 300
+const RESEND_SECONDS = 60
 const CODE_TRIES = 5
 const HOUR = 3600
 const DAY = 86_400
@@ -83,7 +83,7 @@ export async function assertCaptcha(
 }
 
 /** Keys that count messages to a phone. */
-export const phoneCounters = (phone: string) => ({
+const phoneCounters = (phone: string) => ({
   hour: `sms:phone:hour:${phone}`,
   day: `sms:phone:day:${phone}`,
 })

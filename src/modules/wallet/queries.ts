@@ -125,7 +125,7 @@ export async function oneSeedAtATime({ sql }: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('mall demo wallet'))`
 }
 
-export interface ExpiringPoints {
+interface ExpiringPoints {
   memberId: number
   points: number
 }
@@ -155,7 +155,7 @@ export const listExpiring = (
   where p.kind = 'points' and p.balance > since.points and (${memberId}::bigint is null or p.owner_id = ${memberId})
   order by p.owner_id limit 1000`
 
-export interface HeldCardRow {
+interface HeldCardRow {
   id: number
   number: string
   amountFen: number
@@ -173,7 +173,7 @@ export const listBoundCards = ({ sql }: Tx, memberId: number): Promise<HeldCardR
   left join accounts h on h.kind = 'giftCardHeld' and h.owner_id = c.id and h.currency = 'CNY'
   where c.member_id = ${memberId} order by c.bound_at desc, c.id desc limit 100`
 
-export interface CardRecordRow {
+interface CardRecordRow {
   id: number
   number: string
   kind: string

@@ -6,7 +6,7 @@ import { MOST_STREAMS } from './tables.ts'
 export const insertProcess = ({ sql }: Tx, processId: string) => sql`
   insert into watching_processes (id) values (${processId}) on conflict (id) do update set seen_at = now()`
 
-export interface NewWatcher {
+interface NewWatcher {
   processId: string
   memberId: number
   sessionHash: Buffer
@@ -53,7 +53,7 @@ export async function beat({ sql }: Tx, processId: string): Promise<boolean> {
 export const deleteProcess = ({ sql }: Tx, processId: string) => sql`
   delete from watching_processes where id = ${processId}::uuid`
 
-export interface Pulse {
+interface Pulse {
   /** How many streams of this process have a row. */
   open: number
   /** Steps since the last one; a step of no order has null. */

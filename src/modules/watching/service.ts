@@ -31,7 +31,7 @@ interface Watcher {
   turn: number
 }
 
-export interface WatchInput {
+interface WatchInput {
   orderNo: string
   /** How many steps the page shows. */
   known: number

@@ -53,7 +53,7 @@ export const webhookEvents = {
   'return.done': { axis: 'return', moves: ['complete'] },
 } as const satisfies Record<string, EventSteps>
 
-export type WebhookEvent = keyof typeof webhookEvents
+type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
 
 /** What a person sends to see whether an address answers; nobody subscribes to it. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts'
 
 const hexOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'))
 
-export interface NewState {
+interface NewState {
   stateHash: Buffer
   browserHash: Buffer
   memberId: number | null
@@ -46,7 +46,7 @@ export async function findLinked({ sql }: Tx, subjects: string[]): Promise<numbe
   return row?.memberId ?? null
 }
 
-export interface NewLink {
+interface NewLink {
   memberId: number
   subject: string
   nickname: string | null
@@ -60,7 +60,7 @@ export async function insertLink({ sql }: Tx, link: NewLink): Promise<void> {
     values (${link.memberId}, ${link.subject}, ${link.nickname}, ${link.now})`
 }
 
-export interface NewTicket {
+interface NewTicket {
   tokenHash: Buffer
   browserHash: Buffer
   subject: string
@@ -113,7 +113,7 @@ export async function bindTicket(
   return rows.length > 0
 }
 
-export interface Link {
+interface Link {
   nickname: string | null
   boundAt: string
 }

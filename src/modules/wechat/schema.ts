@@ -32,7 +32,7 @@ export type RegisterWechat = z.output<typeof RegisterWechat>
 
 export { LoginView }
 
-export const linkTypes = ['wechat'] as const
+const linkTypes = ['wechat'] as const
 export const LinksView = z.array(
   z.object({
     type: z.enum(linkTypes),

@@ -2,7 +2,7 @@
 export const MOST_OPEN = 5
 
 /** WeChat refunds for a year after the payment; the days before its end are left for finance to decide in. */
-export const WECHAT_DAYS = 350
+const WECHAT_DAYS = 350
 
 /** From when on WeChat must have been paid. */
 export const wechatSince = (now: Date): Date => new Date(now.getTime() - WECHAT_DAYS * 86_400_000)

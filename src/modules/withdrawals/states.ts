@@ -12,10 +12,10 @@ export const withdrawalStates = [
 ] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-export const withdrawalRoles = ['buyer', 'finance', 'payment'] as const
-export type WithdrawalRole = (typeof withdrawalRoles)[number]
+const withdrawalRoles = ['buyer', 'finance', 'payment'] as const
+type WithdrawalRole = (typeof withdrawalRoles)[number]
 
-export const withdrawalMoves = {
+const withdrawalMoves = {
   cancel: { from: ['asked'], to: 'cancelled', by: ['buyer'] },
   approve: { from: ['asked'], to: 'approved', by: ['finance'] },
   refuse: { from: ['asked', 'approved', 'failed'], to: 'refused', by: ['finance'] },

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { instant } from '../../shared/time.ts'
 import type { Tx } from '../db/index.ts'
 
-export interface AuditEntry {
+interface AuditEntry {
   /** What happened: `<module>.<verb>`, such as `identity.login`. */
   action: string
   /** The member whom it concerns, where that is not the actor. */
@@ -33,7 +33,7 @@ export async function recordAudit(
       ${said ? sql.json(said as never) : null}, ${ctx.ip}, ${ctx.requestId}, '', '')`
 }
 
-export interface LogRow {
+interface LogRow {
   at: string
   action: string
   ip: string | null

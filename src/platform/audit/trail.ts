@@ -32,7 +32,7 @@ export const auditListing = {
 } as const satisfies Listing<Pick<AuditRow, 'id'>>
 
 /** What is looked for; what is undefined narrows nothing. `by` acted or is concerned. */
-export interface AuditFilter {
+interface AuditFilter {
   action: string | undefined
   by: number | undefined
   from: Date | undefined

@@ -28,7 +28,7 @@ const PATIENCE_MS = 120_000
  */
 const passing = new Set(['55P03', '40P01', '42710'])
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** The steps for the table legal_steps; without them the table stays unchanged. */
   legalSteps?: readonly LegalStep[]
   /** Tables of codes to which rows refer, with the codes that the program knows; codes are never removed. */

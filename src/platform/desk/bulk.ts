@@ -17,7 +17,7 @@ export const tickedRows = z
   )
 
 /** A row that somebody ticked. */
-export type TickedRow = z.output<typeof tickedRows>[number]
+type TickedRow = z.output<typeof tickedRows>[number]
 
 /**
  * Runs an act on each ticked row, one after the other and each in its own transaction: a row that is refused leaves the others

@@ -1,7 +1,7 @@
 import type { RouteName } from '../../sitemap.ts'
 
 /** A list of the desk as somebody of the staff keeps it: its filters, sort and columns under a name. */
-export interface SavedView {
+interface SavedView {
   id: string
   name: string
   /** The query of the list's address (src/shared/list-address.ts). */

@@ -26,7 +26,7 @@ export interface Surroundings {
 }
 
 /** R43: a call with all its retries ends after ten seconds. */
-export const patience = { totalMs: 10_000, connectMs: 3000, firstByteMs: 3000, pauseMs: 100 }
+const patience = { totalMs: 10_000, connectMs: 3000, firstByteMs: 3000, pauseMs: 100 }
 
 const MOST_TRIES = 3
 

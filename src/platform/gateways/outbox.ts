@@ -14,7 +14,7 @@ export const outboxSms = (services: Pick<Services, 'database' | 'clock'>): SmsGa
   },
 })
 
-export interface OutboxMessage {
+interface OutboxMessage {
   id: number
   channel: 'sms' | 'mail'
   recipient: string

@@ -2,7 +2,7 @@ import type { Agent } from 'undici'
 import { isPublic, literalOf, lookupOnly, NotPublic } from './public-address.ts'
 
 /** Why there was no answer. */
-export type OutwardFault = 'notPublic' | 'unknownHost' | 'tls' | 'timeout' | 'connection'
+type OutwardFault = 'notPublic' | 'unknownHost' | 'tls' | 'timeout' | 'connection'
 
 /** What came back: a status and the beginning of the answer, or why nothing did. */
 export type OutwardAnswer =

@@ -6,7 +6,7 @@ import { send } from './send.ts'
 import type { Limits } from './send.ts'
 
 /** A provider that is asked by JSON, each call signed. */
-export interface SignedProvider {
+interface SignedProvider {
   endpoint: string
   key: string
   secret: string

@@ -18,7 +18,7 @@ export interface Mover<Role extends string = string> {
 /** Other columns to set: `{ paid_at: at }`. */
 export type Also = Readonly<Record<string, unknown>>
 
-export interface Step<State extends string, Role extends string, Name extends string> {
+interface Step<State extends string, Role extends string, Name extends string> {
   /** The thing with the state that was read; the table of moves says where the move leads. */
   of: { id: number; state: State }
   move: Name

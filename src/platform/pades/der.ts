@@ -46,7 +46,7 @@ export function oid(dotted: string): Buffer {
   return der(tags.oid, Buffer.from(bytes))
 }
 
-export interface Read {
+interface Read {
   tag: number
   /** The value without tag and length. */
   content: Buffer

@@ -4,7 +4,7 @@ import { projectRoot } from '../assets.ts'
 /** A character of China's typesetters for one that their case lacks. */
 const LACKING = '〓'
 
-export interface Fonts {
+interface Fonts {
   regular: Buffer
   bold: Buffer
   /** Replaces what the fonts cannot print (an emoji in a name) by 〓; line breaks stay. */

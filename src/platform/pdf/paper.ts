@@ -19,7 +19,7 @@ export const MARGIN = { top: 42, right: 42, bottom: 58, left: 42 }
 /** The font's own lines are loose: 1.45 of its size. */
 const LINE_GAP = -1
 
-export type Pdf = PDFKit.PDFDocument
+type Pdf = PDFKit.PDFDocument
 export type Element = PDFKit.PDFStructureElement
 
 export interface SheetOptions {

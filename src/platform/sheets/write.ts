@@ -38,7 +38,7 @@ function csvCell(cell: Cell): string {
 }
 
 /** Comma-separated values in UTF-8 with the mark that Excel asks for. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): Buffer =>
+const csvOf = (rows: readonly (readonly Cell[])[]): Buffer =>
   Buffer.from(`\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`)
 
 const escaped = (text: string): string =>

@@ -8,7 +8,7 @@ type Step = (typeof STEPS)[number]
 /** Milliseconds of each step, in the order in which they were answered. */
 type Times = Record<Step, number[]>
 
-export interface Checkouts {
+interface Checkouts {
   perSecond: number
   /** Mean milliseconds of each step, as a buyer waits for it. */
   steps: { path: Step; ms: number }[]

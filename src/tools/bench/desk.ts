@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/db/index.ts'
 
 /** Who opens a page of the desk; demo accounts, whose passwords are their names and the year. */
-export type DeskReader = 'demo-store' | 'demo-inspector' | 'demo-operator'
+type DeskReader = 'demo-store' | 'demo-inspector' | 'demo-operator'
 
-export interface DeskAddress {
+interface DeskAddress {
   reader: DeskReader
   path: string
   /** The same without what differs between two malls: a number, a day. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 
-export interface Throughput {
+interface Throughput {
   requestsPerSecond: number
   errors: number
 }

@@ -64,7 +64,7 @@ export async function signIn(
 
 const addressOf = (i: number): string => `10.9.${Math.floor(i / 250)}.${(i % 250) + 1}`
 
-export interface MemberVisits {
+interface MemberVisits {
   /** Pages of the account and a product; the heaviest first. */
   paths: string[]
   callers: Record<string, string>[]

@@ -21,7 +21,7 @@ import { pageWeights } from './weight.ts'
 
 const CEILING_PORT = 4311
 
-export const productPage = ({ paths }: Bench) => `/search/details?spuId=${paths.productIds[7]}`
+const productPage = ({ paths }: Bench) => `/search/details?spuId=${paths.productIds[7]}`
 
 interface RecordedPage {
   path: string

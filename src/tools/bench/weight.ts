@@ -1,5 +1,5 @@
 /** Compressed bytes that a browser receives before any interaction: the page with its style sheets and scripts. */
-export interface PageWeight {
+interface PageWeight {
   name: string
   bytes: number
 }

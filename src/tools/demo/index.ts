@@ -11,7 +11,7 @@ import { playReturns } from './returns.ts'
 import { handVoucher, stepsIn } from './steps.ts'
 import type { Steps } from './steps.ts'
 
-export interface DemoOptions {
+interface DemoOptions {
   mall: DemoMall
   /** Address of the simulated WeChat Pay whose merchant the mall is, if there is one. */
   simulator?: string | undefined

@@ -3,7 +3,7 @@ import type { Say } from './client.ts'
 import { certify, nextStep, step } from './filling.ts'
 import type { Task } from './filling.ts'
 
-export interface StoreDay {
+interface StoreDay {
   /** Address of a running demo mall. */
   origin: string
   /** Which demo store works. */

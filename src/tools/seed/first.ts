@@ -3,7 +3,7 @@ import { contentGaps, seedFirstContent } from '../../modules/content/index.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { insertMissing, loadFacts } from './load/reference.ts'
 
-export interface FirstContent {
+interface FirstContent {
   /** Tables that were empty or incomplete, and that the command has filled. */
   filled: string[]
   /** Texts and settings that the operator still has to provide. */

@@ -2,7 +2,7 @@ const width = 30
 const everyMs = 100
 const afterwards = 'Building indexes, counts and search documents …'
 
-export interface Progress {
+interface Progress {
   report(done: number): void
   end(): void
 }

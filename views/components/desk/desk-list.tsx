@@ -21,7 +21,7 @@ import { SavedViewLinks } from './saved-views.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 import type { DeskTab } from './view-tabs.tsx'
 
-export interface DeskListProps<Row> {
+interface DeskListProps<Row> {
   view: ViewContext
   form: FormState | null
   /** What the rows are. */

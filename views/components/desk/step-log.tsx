@@ -2,7 +2,7 @@ import { SideSection } from './side-panel.tsx'
 import { moment } from './faster.tsx'
 import type { ViewContext } from '../../context.ts'
 
-export interface LoggedStep {
+interface LoggedStep {
   id: number | string
   at: Date
   /** What was done, in the reader's language. */

@@ -2,7 +2,7 @@ import type { ViewContext } from '../../context.ts'
 import { Icon } from '../icon.tsx'
 
 /** One thing that a list is narrowed by; its name is that of the address. */
-export type ListField =
+type ListField =
   | { kind: 'search'; name: string; label: string; value: string; bare?: boolean }
   | { kind: 'day'; name: string; label: string; value: string }
 

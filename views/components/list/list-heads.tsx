@@ -1,7 +1,7 @@
 import type { ViewContext } from '../../context.ts'
 import { Icon } from '../icon.tsx'
 
-export interface ListHead {
+interface ListHead {
   label: string
   numeric?: boolean
   /** Name of the sort by this column; a head without one is only read. */

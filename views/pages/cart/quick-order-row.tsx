@@ -4,7 +4,7 @@ import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 
 /** How a row stands: to be added as it is, to be made first, to be decided on, or wrong. */
-export type Standing = 'ready' | 'made' | 'open' | 'bad'
+type Standing = 'ready' | 'made' | 'open' | 'bad'
 
 const wrong: ReadonlySet<QuickRow['state']> = new Set(['unknown', 'quantity', 'notForSale', 'tooMany'])
 

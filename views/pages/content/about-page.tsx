@@ -7,7 +7,7 @@ import type { ViewContext } from '../../context.ts'
 import { BodyText } from './body-text.tsx'
 import { HelpMenu } from './help-menu.tsx'
 
-export interface AboutData {
+interface AboutData {
   article: ArticleView
   /** Further facts about the company. */
   corporate: ArticleTypeView[]

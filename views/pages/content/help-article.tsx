@@ -7,7 +7,7 @@ import { BodyText } from './body-text.tsx'
 import { HelpContact } from './help-contact.tsx'
 import { HelpMenu } from './help-menu.tsx'
 
-export interface HelpArticleData {
+interface HelpArticleData {
   groups: ArticleTypeView[]
   article: ArticleView
 }

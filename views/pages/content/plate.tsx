@@ -31,7 +31,7 @@ const sheets = {
   honour: { width: 160, height: 120, ground: '#fffdf6', ink: '#7a5a17', size: 26, frame: certificateFrame },
 } satisfies Record<string, Sheet>
 
-export type PlateKind = keyof typeof sheets
+type PlateKind = keyof typeof sheets
 
 /** Width of bold text at size 1: a Chinese character is a full em. */
 const ems = (text: string): number => [...text].reduce((sum, char) => sum + (char > '⺀' ? 1 : 0.6), 0)

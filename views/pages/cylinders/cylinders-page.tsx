@@ -15,7 +15,7 @@ const FORM = 'pick-up'
 const ML = 1000
 
 /** What the page of a member's cylinders shows. */
-export interface CylindersData extends HeldPage {
+interface CylindersData extends HeldPage {
   /** The first day of a pick-up. */
   today: string
 }

@@ -9,7 +9,7 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import type { DemoStaff } from './demo-accounts.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
-export interface LoginData {
+interface LoginData {
   /** A path of this site; the server has checked it. */
   next: string
   /** The visitor has just set a new password. */

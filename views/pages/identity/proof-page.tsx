@@ -10,7 +10,7 @@ import type { ViewContext } from '../../context.ts'
 
 export type Means = 'code' | 'payPassword' | 'password'
 
-export interface ProofData {
+interface ProofData {
   /** A path of this site; the server has checked it. */
   next: string
   means: Means

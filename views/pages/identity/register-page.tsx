@@ -7,7 +7,7 @@ import type { ViewContext } from '../../context.ts'
 import { AccountForm } from './account-form.tsx'
 import { RegisterFrame } from './register-frame.tsx'
 
-export type RegisterData = { proof: PhoneProofData } | { ticket: string; phone: string }
+type RegisterData = { proof: PhoneProofData } | { ticket: string; phone: string }
 
 interface PhoneFormProps {
   view: ViewContext

@@ -5,7 +5,7 @@ import { AddressForm } from '../addresses/address-form.tsx'
 import { RegisterFrame } from './register-frame.tsx'
 import { Facts } from '../../components/facts.tsx'
 
-export interface RegisteredData {
+interface RegisteredData {
   username: string
   companyName: string
   /** Address of the form for a first shipping address; null for members who have one. */

@@ -3,7 +3,7 @@ import { ActionForm } from '../../components/action-form.tsx'
 import { Field } from '../../components/field.tsx'
 import { Note } from '../../components/note.tsx'
 
-export interface CompanyData {
+interface CompanyData {
   companyName: string | null
   taxNo: string | null
   taxState: 'waiting' | 'passed' | 'failed' | null

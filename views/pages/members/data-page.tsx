@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
 
-export interface DataPageData {
+interface DataPageData {
   username: string
   /** Obstacles to erasing the account, in the reader's language. */
   blocks: string[]

@@ -14,7 +14,7 @@ import type { LevelData } from './level-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 
-export interface HomeData extends LevelData {
+interface HomeData extends LevelData {
   assets: AssetFigures
   orders: OrderFigures
   security: SecurityView

@@ -4,7 +4,7 @@ import { errorsOf } from '../../components/form-errors.ts'
 import { Note } from '../../components/note.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
 
-export interface MailData {
+interface MailData {
   /** Masked; null when none is bound. */
   mail: string | null
   /** What the link in the message confirms; null when the page was opened without it. */

@@ -5,7 +5,7 @@ import type { ViewContext } from '../../context.ts'
 import { factorOf, LevelCard } from './level-card.tsx'
 import type { LevelData } from './level-card.tsx'
 
-export interface MemberCardData extends LevelData {
+interface MemberCardData extends LevelData {
   sources: GrowthSources
 }
 

@@ -5,7 +5,7 @@ import { errorsOf } from '../../components/form-errors.ts'
 import { Note } from '../../components/note.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
 
-export interface RealNameData {
+interface RealNameData {
   state: 'none' | 'underReview' | 'passed' | 'failed'
   name: string | null
   idNo: string | null

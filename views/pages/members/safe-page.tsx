@@ -6,7 +6,7 @@ import type { ViewContext } from '../../context.ts'
 import { Devices } from './devices.tsx'
 import { GuardRow } from './guard-row.tsx'
 
-export interface SafeData extends SecurityView {
+interface SafeData extends SecurityView {
   /** Their times are already texts in Asia/Shanghai. */
   devices: DeviceView[]
 }

@@ -6,7 +6,7 @@ import type { ViewContext } from '../../context.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import { NoticeList } from './notice-list.tsx'
 
-export interface MessagesData extends NoticeListView {
+interface MessagesData extends NoticeListView {
   /** The tab that is open; null shows all kinds. */
   type: NoticeKind | null
   kinds: NoticeTally[]

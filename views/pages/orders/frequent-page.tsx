@@ -9,7 +9,7 @@ import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import type { FrequentView } from '../../../src/modules/orders/view.ts'
 
-export interface FrequentPageData {
+interface FrequentPageData {
   q: string
   list: FrequentView[]
   total: number

@@ -58,7 +58,7 @@ export function endsText({ view, order }: { view: ViewContext; order: OrderView 
 }
 
 /** Address of the cashier; the price in it is only for display. */
-export const payHref = ({ href }: ViewContext, { payableFen, payNo }: OrderView): string =>
+const payHref = ({ href }: ViewContext, { payableFen, payNo }: OrderView): string =>
   href('PayWeixin', { price: (payableFen / 100).toFixed(2), payNo: payNo ?? '' })
 
 /** Address for reviewing one line of an order; a dash stands for a batch that the buyer did not choose. */

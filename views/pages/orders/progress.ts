@@ -53,7 +53,7 @@ export function remadeText({ t }: Pick<ViewContext, 't'>, order: OrderDetailView
   return latest ? t('orders.live.remade', { position: latest.position, reason: latest.reason }) : null
 }
 
-export interface ShownPromise {
+interface ShownPromise {
   /** ISO days. */
   first: string
   now: string

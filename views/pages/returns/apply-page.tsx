@@ -13,7 +13,7 @@ import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { ComesBack, goodsName, momentOf } from './parts.tsx'
 
-export interface ApplyPageData extends ReturnOptions {
+interface ApplyPageData extends ReturnOptions {
   picture: ProductPictureData
   /** Of the form, so that sending it twice asks once. */
   key: string

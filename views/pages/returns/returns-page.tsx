@@ -5,7 +5,7 @@ import { Pager } from '../../components/pager.tsx'
 import { goodsName, momentOf, ReturnState } from './parts.tsx'
 import { StackedTable } from '../../components/stacked-table.tsx'
 
-export interface ReturnsData {
+interface ReturnsData {
   list: ReturnRowView[]
   total: number
   page: number

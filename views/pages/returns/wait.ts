@@ -7,7 +7,7 @@ type Case = Pick<
 >
 
 /** What a case waits for: who is to do it, and when it happens by itself. */
-export interface Wait {
+interface Wait {
   name:
     | 'answer'
     | 'send'

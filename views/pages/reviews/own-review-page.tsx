@@ -13,7 +13,7 @@ import type { ViewContext } from '../../context.ts'
 import { GoodsName, MutualTag, OwnWords, Replies, ReviewStateTag, StoreRating } from './parts.tsx'
 
 /** One's own, or a published one of somebody else. */
-export type ReviewData = { own: OwnReview; other: null } | { own: null; other: ReadReview }
+type ReviewData = { own: OwnReview; other: null } | { own: null; other: ReadReview }
 
 interface Part<Review> {
   view: ViewContext

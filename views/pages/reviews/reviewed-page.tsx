@@ -6,8 +6,7 @@ import { GoodsName, MutualTag, OwnWords, ReviewStateTag, StoreRating } from './p
 import { RatingsOfMe } from './ratings-of-me.tsx'
 
 /** One's own reviews, or what stores said of the reader. */
-export type ReviewedData =
-  { own: OwnReviews<OwnReview>; ofMe: null } | { own: null; ofMe: OwnReviews<RatingOfMe> }
+type ReviewedData = { own: OwnReviews<OwnReview>; ofMe: null } | { own: null; ofMe: OwnReviews<RatingOfMe> }
 
 function Reviewed({ view, data }: { view: ViewContext; data: OwnReviews<OwnReview> }) {
   const { t, href } = view

@@ -12,7 +12,7 @@ import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { GoodsName } from './parts.tsx'
 
-export interface WriteReviewData {
+interface WriteReviewData {
   goods: PendingReview
   /** What was written before and rejected. */
   before: OwnReview | null

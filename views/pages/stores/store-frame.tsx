@@ -21,7 +21,7 @@ export function StoreIdentity({ view, store }: { view: ViewContext; store: Store
 }
 
 /** Ratings by buyers: goods, service, delivery out of five; and the number of followers. */
-export function StoreScores({ view, store }: { view: ViewContext; store: StoreHeadData }) {
+function StoreScores({ view, store }: { view: ViewContext; store: StoreHeadData }) {
   const { t, number } = view
   return (
     <dl className="store-head__scores">

@@ -2,7 +2,7 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 
-export interface ShownMessage {
+interface ShownMessage {
   id: number
   channel: 'sms' | 'mail'
   recipient: string

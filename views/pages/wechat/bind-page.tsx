@@ -6,7 +6,7 @@ import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
 import { Leaving } from './leaving.tsx'
 
-export interface BindData {
+interface BindData {
   link: { bound: boolean; nickname: string | null; boundAt: string | null }
   /** Whether the page asks the question before unbinding. */
   asks: boolean

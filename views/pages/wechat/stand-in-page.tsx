@@ -2,7 +2,7 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Note } from '../../components/note.tsx'
 
-export interface StandInData {
+interface StandInData {
   accounts: { nickname: string; hasUnionid: boolean; href: string }[]
   /** Address to return to after a refusal. */
   refusal: string

@@ -2,7 +2,7 @@
 const shownMs = 4000
 
 /** Where a toast leads on. */
-export interface ToastLink {
+interface ToastLink {
   href: string
   text: string
 }

@@ -16,7 +16,7 @@ export const onboardingSteps = ['company', 'categories', 'documents', 'bank', 'c
 const hrefOfStep = (step: OnboardingStep): string => hrefOf('ruzhu', { step })
 
 /** The step whose form has this part, field or document. */
-export function stepOf(path: string): OnboardingStep {
+function stepOf(path: string): OnboardingStep {
   const part = path.split('.')[0]!
   if (part === 'files' || part === 'licence') return 'documents'
   return onboardingSteps.find((step) => step === part) ?? 'check'

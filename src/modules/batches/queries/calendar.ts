@@ -24,7 +24,7 @@ export async function feedMadeAt({ sql }: Tx, memberId: number): Promise<string 
   return row?.madeAt ?? null
 }
 
-export interface FeedRow {
+interface FeedRow {
   language: Language
   /** Null for a calendar without an entry. */
   lot: string | null

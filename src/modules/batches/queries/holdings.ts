@@ -7,7 +7,7 @@ import { reminderDays } from '../rules/life.ts'
 import type { RecallLevel, Tab } from '../rules/life.ts'
 import type { TabCounts } from '../view.ts'
 
-export interface HoldingFilter {
+interface HoldingFilter {
   memberId: number
   /** Day of Asia/Shanghai, ISO. */
   today: string

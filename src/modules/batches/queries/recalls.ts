@@ -5,7 +5,7 @@ import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import type { Disposition, RecallLevel } from '../rules/life.ts'
 
-export interface NewRecall {
+interface NewRecall {
   number: string
   storeId: number
   lot: string
@@ -51,7 +51,7 @@ export const listNamed = (tx: Tx, storeId: number | null, names: readonly string
     where (r.number = any (${[...names]}::text[]) or r.lot = any (${[...names]}::text[])) and ${ofStore(tx, storeId)}
     order by r.id desc limit ${most}`
 
-export interface NotifiedHolder {
+interface NotifiedHolder {
   memberId: number
   quantity: number
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../../platform/i18n.ts'
 import { translateFor } from '../../../platform/i18n.ts'
 import { reminderDays } from './life.ts'
 
-export interface CalendarEntry {
+interface CalendarEntry {
   uid: string
   lot: string
   serials: readonly string[]

@@ -13,7 +13,7 @@ const MOST_ENTRIES = 1000
 const hashOf = (token: string): string => hashToken(token).toString('hex')
 
 /** Path of the calendar under this token. */
-export const calendarPath = (token: string): string => `/f/batches/${token}.ics`
+const calendarPath = (token: string): string => `/f/batches/${token}.ics`
 
 /** A new secret address of the caller's calendar; the former one leads nowhere from now on. Told once. */
 export async function openCalendar(ctx: Context): Promise<{ url: string }> {

@@ -11,7 +11,7 @@ import { isOver, neededFor } from '../rules.ts'
 import type { BuyerLicence } from '../view.ts'
 
 /** What leaves in one parcel, by which carrier of the store, to whom. */
-export interface Journey {
+interface Journey {
   storeId: number
   buyerId: number
   /** Name of the carrier. */
@@ -80,7 +80,7 @@ function againstLine(
   return found
 }
 
-export interface TravelCheck {
+interface TravelCheck {
   /** Null where the store has none of that name. */
   carrier: { id: number; name: string } | null
   /** What speaks against the journey, each with its reason; none where it may begin. */

@@ -26,7 +26,7 @@ interface Match {
 }
 
 /** What was chosen in the rows of a list, by row; a choice is of the text that the row had then. */
-export type Choices = ReadonlyMap<number, Choice>
+type Choices = ReadonlyMap<number, Choice>
 
 const WHOLE = /^[1-9]\d{0,3}$/
 

@@ -13,7 +13,7 @@ import { insertWish, listWished, deleteWishes } from '../queries.ts'
 import { stockOfLine } from '../rules.ts'
 
 /** SKUs one member may wait for, and SKUs looked at in one round of `notifyReturned`. */
-export const WISHES_MOST = 200
+const WISHES_MOST = 200
 const ROUND = 500
 
 /** The caller is notified when the SKU is in stock again; waiting twice changes nothing. */

@@ -7,7 +7,7 @@ import { pick } from './words.ts'
 type Reader = Pick<Context, 'lang'>
 
 /** Address of the same page with another SKU chosen. */
-export type SkuAddress = (skuId: number) => string
+type SkuAddress = (skuId: number) => string
 
 const levelOf = (ctx: Reader, sku: SkuRow): string | null =>
   sku.levelZh === null ? null : pick(ctx, sku.levelZh, sku.levelEn)

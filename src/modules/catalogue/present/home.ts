@@ -16,7 +16,7 @@ const floorUnits: Record<CategoryNode['kind'], PriceUnit> = {
 }
 
 /** A floor with its category and those below it. */
-export interface FloorPlace {
+interface FloorPlace {
   name: string
   category: CategoryLeaf
   children: readonly CategoryLeaf[]

@@ -59,7 +59,7 @@ function indexOf(row: ProductRow, components: readonly ComponentRow[]): number |
   return flammabilityIndex([...shares, { substanceId: row.balanceId, amount: Math.max(0, rest) }])
 }
 
-export interface ProductParts {
+interface ProductParts {
   row: ProductRow
   components: readonly ComponentRow[]
   batches: readonly BatchRow[]

@@ -14,7 +14,7 @@ type Reader = Pick<Context, 'lang' | 'actor'>
 export const unitOf = (packageKind: SkuRow['packageKind']): PriceUnit => packageKind
 
 /** Goods in stock come first, then those made to order; without either the SKU is sold out. */
-export function stockOf(sku: Pick<SkuRow, 'available' | 'fulfilment' | 'leadDays'>): StockData {
+function stockOf(sku: Pick<SkuRow, 'available' | 'fulfilment' | 'leadDays'>): StockData {
   if (sku.available > 0) return { state: 'inStock', count: sku.available, leadDays: sku.leadDays }
   if (sku.fulfilment === 'madeToOrder') return { state: 'madeToOrder', leadDays: sku.leadDays }
   return { state: 'outOfStock' }

@@ -143,7 +143,7 @@ export const cardJoins = (tx: Tx, today: string, wish: CardWish = {}) => {
 }
 
 /** A product, and the SKU that its card is about; null for the one it shows by itself. */
-export interface WantedCard {
+interface WantedCard {
   spuId: number
   skuId: number | null
 }

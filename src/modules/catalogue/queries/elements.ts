@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 
-export interface ElementRow {
+interface ElementRow {
   number: number
   symbol: string
   nameZh: string

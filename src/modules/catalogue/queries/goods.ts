@@ -15,7 +15,7 @@ export interface GoodsComponent {
 }
 
 /** A batch with its remaining stock. `free` excludes reserved units. */
-export interface GoodsBatch {
+interface GoodsBatch {
   id: number
   number: string
   expiresOn: string

@@ -5,7 +5,7 @@ import type { SkuRow } from './cards.ts'
 import type { ProductKind } from '../tree/tables.ts'
 
 /** A certified component of a product with its range: mol/mol in gases, mg/L in solutions. */
-export interface MaterialPart {
+interface MaterialPart {
   substanceId: string
   amountMin: number
   amountMax: number

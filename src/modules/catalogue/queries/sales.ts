@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 
 /** Units of a SKU that an order sold; below zero where they came back. */
-export interface Sale {
+interface Sale {
   skuId: number
   quantity: number
 }

@@ -14,7 +14,7 @@ export function listSitemapParts({ sql }: Tx, size: number): Promise<{ part: num
     order by part`
 }
 
-export interface SitemapRow {
+interface SitemapRow {
   id: number
   changedOn: string
   /** It has a safety data sheet with a page of its own. */

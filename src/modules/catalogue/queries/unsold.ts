@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 
 /** A product that buyers saw and do not see now. */
-export interface UnsoldRow {
+interface UnsoldRow {
   nameZh: string
   nameEn: string | null
   storeId: number

@@ -12,7 +12,7 @@ import { statedProperties } from '../rules/values.ts'
 import { bothAlike, bothWords } from './words.ts'
 
 /** What goods and measurements give for a document. */
-export interface ContentFacts {
+interface ContentFacts {
   goods: GoodsRow
   values: CertifiedValue[]
   certifiedOn: string

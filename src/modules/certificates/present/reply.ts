@@ -6,7 +6,7 @@ import type { HeldPage, PublicCertificate, StoreCertificate, Verification } from
 
 type Reader = Pick<Context, 'lang'>
 
-export const valueReply = (ctx: Reader, value: CertifiedValue): z.input<typeof ValueReply> => ({
+const valueReply = (ctx: Reader, value: CertifiedValue): z.input<typeof ValueReply> => ({
   name: value.name[ctx.lang],
   formula: value.formula,
   CAS: value.cas,
@@ -17,14 +17,14 @@ export const valueReply = (ctx: Reader, value: CertifiedValue): z.input<typeof V
   relativeU: value.relative,
 })
 
-export const indicativeReply = (ctx: Reader, { name, value, unit, bound }: IndicativeValue) => ({
+const indicativeReply = (ctx: Reader, { name, value, unit, bound }: IndicativeValue) => ({
   name: name[ctx.lang],
   value,
   unit,
   atLeast: bound === 'atLeast',
 })
 
-export const hashOf = ({ files }: Pick<PublicCertificate, 'files'>, form: 'pdf' | 'xml'): string | null =>
+const hashOf = ({ files }: Pick<PublicCertificate, 'files'>, form: 'pdf' | 'xml'): string | null =>
   files.find((file) => file.form === form)?.sha256 ?? null
 
 const certificateReply = (ctx: Reader, certificate: PublicCertificate) => ({

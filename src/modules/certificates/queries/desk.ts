@@ -6,7 +6,7 @@ import type { CertificateContent, Signatures } from '../content.ts'
 import type { CertificateState } from '../states.ts'
 
 /** A version of a certificate in the list of its store. */
-export interface DeskRow {
+interface DeskRow {
   id: number
   number: string
   version: number
@@ -30,7 +30,7 @@ export const certificateListing = {
   size: 20,
 } as const satisfies Listing<Pick<DeskRow, 'id'>>
 
-export interface DeskFilter {
+interface DeskFilter {
   storeId: number
   states: readonly CertificateState[]
   /** Number, lot, serial or task, whole. */
@@ -71,7 +71,7 @@ export const listNamed = ({ sql }: Tx, storeId: number, names: readonly string[]
     order by number, state = 'discarded', version desc limit ${most}`
 
 /** A version with everything that its store knows of it. */
-export interface StoreVersionRow extends Omit<DeskRow, 'nameZh' | 'nameEn'> {
+interface StoreVersionRow extends Omit<DeskRow, 'nameZh' | 'nameEn'> {
   fillNumber: number | null
   certifiedOn: string
   signatures: Signatures

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { CertificateContent, Signatures } from '../content.ts'
 
 /** An issued version with what its files say. */
-export interface DocumentRow {
+interface DocumentRow {
   number: string
   version: number
   uuid: string

@@ -2,7 +2,7 @@ import { anyOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 
 /** One component of a product, as a certificate needs it. */
-export interface GoodsPart {
+interface GoodsPart {
   substanceId: string
   formula: string
   nameZh: string

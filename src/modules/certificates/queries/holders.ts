@@ -55,7 +55,7 @@ export const insertHolders = ({ sql }: Tx, rows: readonly HandedOver[], at: Date
     "certificateId" bigint, "memberId" bigint, "orderId" bigint, "orderLineId" bigint, quantity int, serial text)`
 
 /** A document of an order, as its page lists it. */
-export interface OrderCertificateRow {
+interface OrderCertificateRow {
   number: string
   /** The version that is current now, or the newest if none is. */
   version: number

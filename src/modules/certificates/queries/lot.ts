@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { CertificateState } from '../states.ts'
 
-export interface LotCertificate {
+interface LotCertificate {
   id: number
   state: Extract<CertificateState, 'signed' | 'superseded'>
 }

@@ -40,7 +40,7 @@ export const listUncertified = (
     order by b.id limit ${most.rows}`
 
 /** The demo people of each store who prepare, check and approve. */
-export interface Signers {
+interface Signers {
   storeId: number
   inspectorId: number
   checkerId: number

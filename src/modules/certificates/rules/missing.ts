@@ -2,7 +2,7 @@ import type { CertificateContent, Words } from '../content.ts'
 import { certifiedUnits } from './units.ts'
 
 /** A mandatory content that is missing: its key under `certificates.field`, and which value it belongs to. */
-export interface Missing {
+interface Missing {
   field: string
   of: Words | null
 }

@@ -2,7 +2,7 @@ import type { Decimal } from './decimal.ts'
 import { decimalText, divided, halfEven, readDecimal, shifted, tenTo } from './decimal.ts'
 
 /** A value with its expanded uncertainty in one unit, both rounded to the same place. */
-export interface Rounded {
+interface Rounded {
   value: string
   /** U, at most two significant digits. */
   uncertainty: string

@@ -4,7 +4,7 @@ import { relativeUncertainty, rounded } from './rounding.ts'
 import type { CertifiedValue, IndicativeValue, Words } from '../content.ts'
 
 /** A measured value of one component with its expanded uncertainty, unrounded, in one unit. */
-export interface Measured {
+interface Measured {
   substanceId: string
   name: Words
   formula: string

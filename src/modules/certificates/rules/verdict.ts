@@ -1,11 +1,11 @@
 import type { CertificateState } from '../states.ts'
 
 /** What is said of a certificate to whoever asks: the first that holds (decisions 11). */
-export const verdicts = ['notFound', 'altered', 'revoked', 'superseded', 'expired', 'current'] as const
+const verdicts = ['notFound', 'altered', 'revoked', 'superseded', 'expired', 'current'] as const
 export type Verdict = (typeof verdicts)[number]
 
 /** An issued version, as a verdict needs it. */
-export interface Issued {
+interface Issued {
   version: number
   state: CertificateState
   validUntil: string
@@ -13,7 +13,7 @@ export interface Issued {
 }
 
 /** What was asked: the version that a code names, and the hash of the file in hand. */
-export interface Asked {
+interface Asked {
   version?: number | undefined
   hash?: string | undefined
 }

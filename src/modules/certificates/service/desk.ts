@@ -22,7 +22,7 @@ import { deskTabs } from '../states.ts'
 import type { DeskCertificate, DeskCertificateRow, DraftDesk } from '../view.ts'
 
 /** Whoever prepares or signs certificates reads those of their store. */
-export const readingRights = ['store.certificates', 'filling.inspect'] as const
+const readingRights = ['store.certificates', 'filling.inspect'] as const
 const MOST_TASKS = 20
 const MOST_FOUND = 5
 

@@ -27,7 +27,7 @@ import type { StoreCertificate } from '../view.ts'
 const RIGHT = 'filling.inspect'
 
 /** Throws with every missing mandatory content named, unless the document may be issued. */
-export function assertComplete(
+function assertComplete(
   ctx: Pick<Context, 't' | 'lang'>,
   { content, lot, serial }: Pick<NewVersion, 'content' | 'lot' | 'serial'>,
 ): void {
@@ -84,11 +84,7 @@ async function goodsOf(tx: Tx, skuId: number): Promise<GoodsRow> {
  * Writes drafts that say the same, and the first row of the history of each; the inspector is the acting member. Two statements
  * however many they are.
  */
-export async function keepDrafts(
-  ctx: Context,
-  tx: Tx,
-  drafts: readonly NewVersion[],
-): Promise<StoreCertificate[]> {
+async function keepDrafts(ctx: Context, tx: Tx, drafts: readonly NewVersion[]): Promise<StoreCertificate[]> {
   for (const draft of drafts) assertComplete(ctx, draft)
   const at = ctx.clock.now()
   const rows = new Map((await insertDrafts(tx, drafts, at)).map((row) => [row.number, row]))

@@ -7,7 +7,7 @@ import type { HandedOver, SignedRow } from '../queries/holders.ts'
 import type { OrderCertificate } from '../view.ts'
 
 /** Goods whose certificates are asked for: by batch for solutions, by batch and serial for cylinders from stock, by unit. */
-export interface Certifiable {
+interface Certifiable {
   batchIds?: readonly number[]
   unitIds?: readonly number[]
   serials?: readonly string[]

@@ -39,7 +39,7 @@ export interface ApiDocument {
 }
 
 /** The bounds of a value, as data; the page has the words. */
-export interface Constraint {
+interface Constraint {
   rule: 'enum' | 'pattern' | 'range' | 'min' | 'max' | 'length' | 'maxLength'
   vars: Record<string, string | number>
 }

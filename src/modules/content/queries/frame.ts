@@ -13,7 +13,7 @@ export interface MenuRow {
   target: string | null
 }
 
-export interface FrameRow {
+interface FrameRow {
   help: ArticleGroupRow[]
   settings: Record<string, string>
   hotWords: string[]

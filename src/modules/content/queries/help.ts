@@ -54,7 +54,7 @@ export async function findArticle(reader: Reader, id: number): Promise<ArticleRo
   return row ?? null
 }
 
-export type ArticleLineRow = Omit<ArticleRow, 'body'>
+type ArticleLineRow = Omit<ArticleRow, 'body'>
 
 /** Articles of one group, or of all if `typeId` is null, in the order of the help centre. */
 export async function listArticles(

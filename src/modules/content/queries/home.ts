@@ -1,7 +1,7 @@
 import { words } from './words.ts'
 import type { Reader } from './words.ts'
 
-export type BannerPlace = 'hero' | 'campaign' | 'bottom' | 'brand'
+type BannerPlace = 'hero' | 'campaign' | 'bottom' | 'brand'
 
 export interface BannerRow {
   id: number
@@ -38,7 +38,7 @@ export async function listBrands(
   return { rows, total: count!.total }
 }
 
-export interface PartnerRow {
+interface PartnerRow {
   id: number
   title: string
   url: string

@@ -30,7 +30,7 @@ interface Neighbour {
   title: string
 }
 
-export interface NewsItemRow extends NewsRow {
+interface NewsItemRow extends NewsRow {
   body: string
   newer: Neighbour | null
   older: Neighbour | null

@@ -1,7 +1,7 @@
 import { words } from './words.ts'
 import type { Reader } from './words.ts'
 
-export interface PointsGoodsRow {
+interface PointsGoodsRow {
   id: number
   name: string
   icon: string

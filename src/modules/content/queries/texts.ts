@@ -5,7 +5,7 @@ import { like } from '../../../shared/text.ts'
 import type { TextAct, TextKind, TextVersion } from '../view.ts'
 
 /** What a list of the desk shows of an article or news item. */
-export interface TextRow {
+interface TextRow {
   id: number
   titleZh: string
   titleEn: string
@@ -38,7 +38,7 @@ const source = ({ sql }: Tx, kind: TextKind) =>
 const last = ({ sql }: Tx, kind: TextKind) => sql`
   left join lateral (select * from text_versions where kind = ${kind} and text_id = e.id order by version desc limit 1) v on true`
 
-export interface TextFilter {
+interface TextFilter {
   kind: TextKind
   shown: boolean | null
   q: string | null

@@ -24,7 +24,7 @@ const bannerHref = (row: BannerRow): string =>
   row.categoryId === null ? row.href! : hrefOf('Search', { prodCatId: row.categoryId })
 
 /** A tile of the home page: its words and its target. */
-export interface Tile {
+interface Tile {
   id: string
   categoryId: number | null
   title: string
@@ -43,7 +43,7 @@ const toTile = (row: BannerRow): Tile => ({
   picture: row.pictureKey && bannerPictureHref(row.pictureKey),
 })
 
-export interface HomeContent {
+interface HomeContent {
   news: NewsLine[]
   honours: (HonourRow & { href: string })[]
   partners: { id: number; title: string; href: string }[]

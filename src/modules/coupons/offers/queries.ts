@@ -74,7 +74,7 @@ export async function findMade(tx: Tx, id: number, wanted: Wanted): Promise<Made
   return row ?? null
 }
 
-export interface NewOffer {
+interface NewOffer {
   number: string
   nameZh: string
   nameEn: string

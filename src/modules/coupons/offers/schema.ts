@@ -78,7 +78,7 @@ export type StopOffer = z.output<typeof StopOffer>
 
 export const MadeReply = z.object({ id: z.string(), number: z.string() })
 const time = z.iso.datetime()
-export const MadeOfferReply = z.object({
+const MadeOfferReply = z.object({
   id: z.string(),
   number: z.string(),
   name: z.string(),

@@ -19,7 +19,7 @@ export async function offersOn(ctx: Context, goods: OffersFor): Promise<OfferCar
 }
 
 /** Cards on one page. */
-export const BOARD_SIZE = 24
+const BOARD_SIZE = 24
 
 /** Which coupons stand under a tab; what an unpaid order holds stands beside what is used. */
 const statesOf: Record<BoardTab, readonly CouponState[]> = {

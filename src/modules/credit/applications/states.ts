@@ -4,15 +4,15 @@ import type { Axis, Moves } from '../../../shared/moves.ts'
 export const applicationStates = ['sent', 'granted', 'refused', 'withdrawn'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-export const applicationRoles = ['buyer', 'finance'] as const
-export type ApplicationRole = (typeof applicationRoles)[number]
+const applicationRoles = ['buyer', 'finance'] as const
+type ApplicationRole = (typeof applicationRoles)[number]
 
-export const applicationMoves = {
+const applicationMoves = {
   withdraw: { from: ['sent'], to: 'withdrawn', by: ['buyer'] },
   grant: { from: ['sent'], to: 'granted', by: ['finance'] },
   refuse: { from: ['sent'], to: 'refused', by: ['finance'] },
 } as const satisfies Moves<ApplicationState, ApplicationRole>
-export type ApplicationMove = keyof typeof applicationMoves
+type ApplicationMove = keyof typeof applicationMoves
 
 export const creditApplicationAxis = {
   name: 'creditApplication',

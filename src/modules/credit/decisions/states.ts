@@ -4,10 +4,10 @@ import type { Axis, Moves } from '../../../shared/moves.ts'
 export const decisionStates = ['asked', 'done', 'refused'] as const
 export type DecisionState = (typeof decisionStates)[number]
 
-export const decisionRoles = ['finance'] as const
-export type DecisionRole = (typeof decisionRoles)[number]
+const decisionRoles = ['finance'] as const
+type DecisionRole = (typeof decisionRoles)[number]
 
-export const decisionMoves = {
+const decisionMoves = {
   confirm: { from: ['asked'], to: 'done', by: ['finance'] },
   refuse: { from: ['asked'], to: 'refused', by: ['finance'] },
 } as const satisfies Moves<DecisionState, DecisionRole>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 
-export interface MadeStatement {
+interface MadeStatement {
   id: number
   memberId: number
   month: string
@@ -42,7 +42,7 @@ export const insertStatements = (
   select id, member_id as "memberId", to_char(month, 'YYYY-MM') as month, amount_fen as "amountFen", due_on::text as "dueOn"
   from made order by id`
 
-export interface DueReminder {
+interface DueReminder {
   memberId: number
   month: string
   dueOn: string

@@ -5,7 +5,7 @@ import type { CylinderRow } from '../queries.ts'
 import type { PickUp } from '../view.ts'
 
 /** A cylinder that a member has, with whose it is. */
-export interface HeldRow extends CylinderRow {
+interface HeldRow extends CylinderRow {
   storeZh: string
   storeEn: string
   /** The return that it goes back with, and the days of its pick-up. */
@@ -47,7 +47,7 @@ export const storesHeld = (
     select distinct store_id as "storeId" from cylinders
     where holder_id = ${memberId} and serial = any (${[...serials]}::text[])`
 
-export interface NewReturn {
+interface NewReturn {
   number: string
   storeId: number
   memberId: number
@@ -66,7 +66,7 @@ export const insertReturn = ({ sql }: Tx, one: NewReturn) => sql`
     ${one.contact}, ${one.phone}, ${one.place}, ${one.at})`
 
 /** A return that a member asked for; who and where are null once their account was erased. */
-export interface ReturnRow {
+interface ReturnRow {
   number: string
   storeId: number
   askedAt: string

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const daysAfter = (at: Date, days: number): string => shanghaiDay(new Date(at.getTime() + days * DAY_MS))
 
 /** The day until which the inspection of a cylinder must be good that leaves now. */
-export const goodUntil = (at: Date): string => daysAfter(at, DAYS_LEFT_TO_SHIP)
+const goodUntil = (at: Date): string => daysAfter(at, DAYS_LEFT_TO_SHIP)
 
 /** Serials of these batches that may leave now: filled, bound to nobody, inspected long enough. */
 export const freeSerials = (

@@ -51,7 +51,7 @@ export async function deleteFollow(
   await tx.sql`delete from ${table} where member_id = ${memberId} and ${column} = ${id}`
 }
 
-export interface FollowRow {
+interface FollowRow {
   id: number
   followedAt: string
 }

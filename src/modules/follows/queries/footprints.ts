@@ -22,7 +22,7 @@ export async function upsertFootprint(
     )`
 }
 
-export interface FootprintRow {
+interface FootprintRow {
   id: number
   seenAt: string
 }

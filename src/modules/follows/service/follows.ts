@@ -20,7 +20,7 @@ import {
 import type { Follow, FollowKind, ListQuery } from '../schema.ts'
 
 /** The most products, and the most stores, that a member may follow. */
-export const FOLLOWS_MOST = 500
+const FOLLOWS_MOST = 500
 
 const LIST_SIZE = 20
 

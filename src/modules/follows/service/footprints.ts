@@ -15,7 +15,7 @@ import {
 import type { ClearFootprints, ListQuery } from '../schema.ts'
 
 /** The most products whose footprints are kept for one member. */
-export const FOOTPRINTS_MOST = 200
+const FOOTPRINTS_MOST = 200
 
 const LIST_SIZE = 20
 

@@ -1,7 +1,7 @@
 import type { AnnouncedFilling } from '../../../platform/gateways/erp/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 
-export interface NewAnnouncement {
+interface NewAnnouncement {
   taskId: number
   content: AnnouncedFilling
   askedBy: number

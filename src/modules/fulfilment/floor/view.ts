@@ -30,7 +30,7 @@ export interface FloorBoard {
 }
 
 /** What comes next with a unit. */
-export const floorSteps = [
+const floorSteps = [
   'calculate',
   'awaitErp',
   'correct',
@@ -70,7 +70,7 @@ export interface FloorCheck {
   gravimetric: string | null
 }
 
-export interface FloorUnit {
+interface FloorUnit {
   position: number
   state: FillingState
   serial: string | null

@@ -157,7 +157,7 @@ function inOrder(
 }
 
 /** Component whose planned fraction is outside its tolerance, if any. */
-export const outside = (composition: readonly Fraction[], targets: readonly Target[]): Target | undefined =>
+const outside = (composition: readonly Fraction[], targets: readonly Target[]): Target | undefined =>
   targets.find(({ substanceId, fraction, tolerancePercent }) => {
     const made = composition.find((each) => each.substanceId === substanceId)?.fraction ?? 0
     return Math.abs(made - fraction) > (fraction * tolerancePercent) / 100 + 1e-15

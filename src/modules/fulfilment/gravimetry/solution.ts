@@ -3,7 +3,7 @@ import { SOLUTION_TOLERANCE_PERCENT } from './tolerance.ts'
 import type { Additions, Balance, Refusal } from './types.ts'
 
 /** What a stock solution holds of its substance. */
-export interface SolutionStock {
+interface SolutionStock {
   /** mg/L with its standard uncertainty. */
   mgPerLitre: number
   uncertainty: number
@@ -13,7 +13,7 @@ export interface SolutionStock {
 }
 
 /** What a pure substance holds of what is certified. */
-export interface SubstanceStock {
+interface SubstanceStock {
   /** Grams in a gram of it, with the standard uncertainty: its purity times the share in the compound, Pb in Pb(NO₃)₂. */
   massFraction: number
   uncertainty: number
@@ -49,7 +49,7 @@ function strengthOf(stock: Stock): { mgPerGram: number; relative: number } {
   }
 }
 
-export interface Dilution {
+interface Dilution {
   targets: readonly { substanceId: string; mgPerLitre: number }[]
   /** mL of solution that are made. */
   millilitres: number
@@ -59,12 +59,12 @@ export interface Dilution {
 }
 
 /** Grams of one stock; of the whole, weighed when the matrix is filled up. */
-export interface StockPortion {
+interface StockPortion {
   lot: StockLot
   grams: number
 }
 
-export interface Dissolved {
+interface Dissolved {
   substanceId: string
   mgPerLitre: number
   gravimetric: number
@@ -102,7 +102,7 @@ export function dissolved(
   })
 }
 
-export interface PlannedDilution {
+interface PlannedDilution {
   portions: StockPortion[]
   /** Grams of the whole, and of the matrix in it. */
   totalGrams: number

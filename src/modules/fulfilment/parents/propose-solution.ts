@@ -14,7 +14,7 @@ import { listLotsFor } from './queries.ts'
 import type { LotRow, Making } from './queries.ts'
 
 /** Standard uncertainty of the density of a matrix, g/mL (domain 2.12, policy). */
-export const DENSITY_UNCERTAINTY = 0.0005
+const DENSITY_UNCERTAINTY = 0.0005
 
 /** What was ordered of a solution, mg/L; a share of its mass counts with its density. Null where a value is none of a solution. */
 function targetsOf(recipe: TaskRow['recipe'], density: number) {

@@ -53,7 +53,7 @@ export const deskListing = {
   size: 50,
 } as const satisfies Listing<Pick<LotRow, 'id'>>
 
-export interface WantedLots {
+interface WantedLots {
   storeId: number
   /** Of the lots those that can be filled from on this day, or those that cannot; null for all. */
   usable: boolean | null
@@ -93,7 +93,7 @@ export async function findLot(tx: Tx, id: number, storeId: number): Promise<LotR
   return row ?? null
 }
 
-export interface MovementRow {
+interface MovementRow {
   grams: number
   kind: 'received' | 'taken' | 'corrected'
   reason: string | null
@@ -134,7 +134,7 @@ export const listUsed = (tx: Tx, storeId: number, ids: readonly number[]) =>
     select ${columns(tx)} from parent_lots l join filling_parents p on p.id = l.parent_id
     where p.store_id = ${storeId} and l.id = ${anyOf(tx.sql, [...ids])} order by l.id`
 
-export interface NewParent {
+interface NewParent {
   name: string
   substanceIds: readonly string[]
   balanceId: string | null
@@ -155,7 +155,7 @@ export async function upsertParent(
   return row!
 }
 
-export interface NewLot {
+interface NewLot {
   lot: string
   serial: string | null
   certificate: string
@@ -165,7 +165,7 @@ export interface NewLot {
   expiresOn: string
 }
 
-export interface By {
+interface By {
   actorId: number | null
   at: Date
 }

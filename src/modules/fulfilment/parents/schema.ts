@@ -9,7 +9,7 @@ const substanceId = singleLine(1, 40)
 /** How far the rows of a purity table may be from 1. */
 const WHOLE = 1e-6
 
-export const PurityTable = z
+const PurityTable = z
   .array(
     z.strictObject({
       substanceId,
@@ -32,7 +32,7 @@ const uncertainty = z.number().min(0)
 const above0 = z.number().positive()
 
 /** What a stock solution holds, in mg/L and g/mL; or a pure substance of what is certified, in g/g. */
-export const StockContent = z.discriminatedUnion('form', [
+const StockContent = z.discriminatedUnion('form', [
   z.strictObject({
     form: z.literal('solution'),
     mgPerLitre: above0.max(1e6),

@@ -68,7 +68,7 @@ export const saveSettings = (
   on conflict (store_id) do update set units_per_day = excluded.units_per_day, weighing_mg = excluded.weighing_mg,
     set_by = excluded.set_by, set_at = excluded.set_at`
 
-export interface Missed {
+interface Missed {
   id: number
   orderId: number
   etaOn: string

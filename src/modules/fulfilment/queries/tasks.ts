@@ -6,7 +6,7 @@ import type { Outcome, VesselKind } from '../../../shared/vessels.ts'
 import type { FillingState } from '../states.ts'
 import type { CalculatedMass, Reading, Result } from '../tables.ts'
 
-export interface FailedRow {
+interface FailedRow {
   fillNumber: number
   serial: string
   fillerId: number
@@ -43,7 +43,7 @@ export interface UnitRow {
 }
 
 /** The last time that the ERP was told of a task. */
-export interface ErpRow {
+interface ErpRow {
   requestNo: string
   isWaiting: boolean
   refusal: string | null
@@ -98,7 +98,7 @@ const columns = ({ sql }: Tx) => sql`
         from failed_fills f where f.unit_id = u.id), '[]')) order by u.position)
     from filling_units u where u.task_id = t.id), '[]') as units`
 
-export interface NewTask {
+interface NewTask {
   number: string
   storeId: number
   orderId: number
@@ -200,7 +200,7 @@ export async function fillersAmong({ sql }: Tx, storeId: number, ids: readonly n
 }
 
 /** What was ordered says about its cylinder. */
-export interface Ordered {
+interface Ordered {
   waterVolumeMl: number | null
   material: string | null
   outlets: string[]

@@ -58,7 +58,7 @@ export const setSubmitted = (
   update filling_units set homogenised_minutes = ${homogenisedMinutes}, rest_minutes = ${restMinutes}
   where id = any (${[...ids]}::bigint[])`
 
-export interface CheckedUnit {
+interface CheckedUnit {
   id: number
   results: Result[]
   lot: string

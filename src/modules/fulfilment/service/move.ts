@@ -19,7 +19,7 @@ import type { FillingMove, FillingState } from '../states.ts'
 import { vesselOf } from '../vessels/index.ts'
 import type { FillingTask } from '../view.ts'
 
-export type Role = keyof typeof permissionOf
+type Role = keyof typeof permissionOf
 
 /** Moves that the caller may make with some unit of the task. */
 const allowed = (ctx: Context, task: TaskRow): FillingMove[] => {

@@ -16,7 +16,7 @@ export interface Chosen {
 }
 
 /** What was done to a vessel before it is filled. */
-export interface Prepared {
+interface Prepared {
   vacuumPa: number | null
   pretreatment: string
 }

@@ -39,7 +39,7 @@ export async function findKnown(
 }
 
 /** A product of a store with what was last saved of it. */
-export interface OwnProduct {
+interface OwnProduct {
   spuId: number
   /** As the catalogue has it; a draft on the shelf may have another. */
   number: string
@@ -85,7 +85,7 @@ interface LiveSku {
 }
 
 /** A product as it is in the catalogue, in the words of the form but for the prices of its SKUs. */
-export interface LiveContent extends Omit<GoodsContent, 'skus'> {
+interface LiveContent extends Omit<GoodsContent, 'skus'> {
   skus: LiveSku[]
 }
 

@@ -120,7 +120,7 @@ export async function takeDangerousOff({ sql }: Tx, storeId: number, at: Date): 
   return rows.map(({ id }) => id)
 }
 
-export interface OwnSku {
+interface OwnSku {
   spuId: number
   number: string
   priceFen: number

@@ -101,7 +101,7 @@ export function valuesOf(content: GoodsContent, names: SubstanceNames): Record<s
 }
 
 /** Where the value of a path of the content stands in the form: `skus.3.price` is `cells.1.0.price`. */
-export type Places = ReadonlyMap<string, string>
+type Places = ReadonlyMap<string, string>
 
 /** The field of a fault; the path itself where the form names it alike. */
 export function fieldOf(places: Places, path: string): string {

@@ -32,7 +32,7 @@ const heads = {
   validityMonths: ['有效期', 'validity', 'validity months'],
   valve: ['瓶阀', 'outlet', 'valve'],
 } as const
-export type Column = keyof typeof heads
+type Column = keyof typeof heads
 /** How a reader of either language calls the columns. */
 export const columnNames = (ctx: { lang: string }): Record<string, string> =>
   Object.fromEntries(columns.map((each) => [each, inWords(ctx, heads[each][0], heads[each].at(-1)!)]))
@@ -48,7 +48,7 @@ export interface ListWorld extends Pick<KnownThings, 'substances' | 'packages'> 
   products: ReadonlyMap<string, { isOwn: boolean }>
 }
 
-export type RowState = 'price' | 'same' | 'new' | 'fault'
+type RowState = 'price' | 'same' | 'new' | 'fault'
 
 export interface ListRow {
   /** Line of the list, counted from 1 with its head. */

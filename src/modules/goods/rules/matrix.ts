@@ -1,10 +1,10 @@
 import type { GoodsSkuInput } from '../schema.ts'
 
 /** A column of the matrix: one value, sold from stock or made to order. */
-export type Level = Pick<GoodsSkuInput, 'levelZh' | 'levelEn' | 'fulfilment'>
+type Level = Pick<GoodsSkuInput, 'levelZh' | 'levelEn' | 'fulfilment'>
 
 /** SKUs as a table: packages down, values across; null where a package is not offered with a value. */
-export interface Matrix {
+interface Matrix {
   rows: { packageId: string; cells: (number | null)[] }[]
   columns: Level[]
 }

@@ -65,7 +65,7 @@ export interface SkuColumns {
   sort: number
 }
 
-export interface ProductRows {
+interface ProductRows {
   product: ProductColumns
   components: ComponentColumns[]
   skus: SkuColumns[]

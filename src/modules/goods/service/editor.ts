@@ -25,7 +25,7 @@ const HISTORY_SHOWN = 20
 const keyOf = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 /** Substances by what people type: id, formula, either name or CAS number. Of two alike the one whose id comes first. */
-export function substanceNames(
+function substanceNames(
   substances: readonly SubstanceChoice[],
   { lang }: Pick<Context, 'lang'>,
 ): SubstanceNames {

@@ -14,7 +14,7 @@ import type { GoodsPicture } from '../view.ts'
 import { RIGHT } from './read.ts'
 
 /** Places that a product has for pictures, as the check of `product_pictures` says. */
-export const MOST_PICTURES = 6
+const MOST_PICTURES = 6
 const UPLOADS_AN_HOUR = 200
 const HOUR_SECONDS = 3600
 

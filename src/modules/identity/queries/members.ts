@@ -31,7 +31,7 @@ export const memberListing = {
   size: 50,
 } as const satisfies Listing<Pick<MemberRow, 'id'>>
 
-export interface MemberFilter {
+interface MemberFilter {
   q: string | undefined
   disabled: boolean
 }

@@ -15,7 +15,7 @@ export async function findMemberId({ sql }: Tx, username: string): Promise<numbe
   return row?.id ?? null
 }
 
-export interface NewStaff {
+interface NewStaff {
   username: string
   displayName: string
   companyName: string | null

@@ -73,7 +73,7 @@ export async function replacePhone({ sql }: Tx, memberId: number, phone: string)
     update members set phone = ${phone} where id = ${memberId}`
 }
 
-export interface SessionRow {
+interface SessionRow {
   id: number
   kind: 'web' | 'api'
   createdAt: string

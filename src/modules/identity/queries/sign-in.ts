@@ -116,7 +116,7 @@ export async function deleteEndedTickets({ sql }: Tx, now: Date): Promise<void> 
   await sql`delete from registration_tickets where expires_at <= ${now}`
 }
 
-export interface NewSession {
+interface NewSession {
   tokenHash: Buffer
   memberId: number
   kind: SessionKind

@@ -11,7 +11,7 @@ import type { ProofMeans } from '../view.ts'
 import { TOKEN_BYTES } from './session.ts'
 
 /** R10: how long a proof lasts. */
-export const PROOF_SECONDS = 300
+const PROOF_SECONDS = 300
 const PAY_TRIES = 5
 const PAY_LOCK_MINUTES = 30
 const PASSWORD_TRIES = 5

@@ -18,7 +18,7 @@ export const storeInvoiceListing = {
 } as const satisfies Listing<Pick<InvoiceRow, 'id'>>
 
 /** Which invoices of a store are sought. */
-export interface OfStore {
+interface OfStore {
   storeId: number
   states: readonly InvoiceState[]
   /** Days of Asia/Shanghai, both included. */

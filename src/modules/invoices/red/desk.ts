@@ -24,7 +24,7 @@ import { BY_HAND } from './stick.ts'
 import type { RedMove, RedState } from './states.ts'
 
 /** Which pending red letters each view of the page shows: all, those that the buyer has to confirm, those that need a person. */
-export const pendingViews = {
+const pendingViews = {
   all: redStates,
   buyer: ['confirming'],
   people: ['offered', 'refused', 'lapsed', 'stuck'],

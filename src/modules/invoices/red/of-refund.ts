@@ -13,7 +13,7 @@ import type { RedState } from './states.ts'
 export type RefundWaits = 'nothing' | 'confirmation' | 'people'
 
 /** A refund of an order, as far as its invoices are concerned. */
-export interface RefundToConfirm {
+interface RefundToConfirm {
   orderId: number
   refundNo: string
   /** What goes back by the means that invoices show. */

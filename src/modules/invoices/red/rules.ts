@@ -38,7 +38,7 @@ export const redRemark = (blueNumber: string, confirmationNo: string): string =>
  * So much of a line is taken back, at the rate of the line: all its parts together are the line, also where a buyer chose the sums of one
  * of them.
  */
-export function redLine(line: BlueLine, grossFen: number): RedLine {
+function redLine(line: BlueLine, grossFen: number): RedLine {
   const netLeft = line.netFen - line.reversedNetFen
   const taxLeft = line.grossFen - line.reversedFen - netLeft
   const share = netOfPart(line, line.reversedFen, grossFen)

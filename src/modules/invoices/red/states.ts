@@ -41,8 +41,8 @@ export const dueReds = [
 /** Nothing more comes of it. */
 export const endedReds = ['issued', 'withdrawn'] as const satisfies RedState[]
 
-export const redRoles = ['finance', 'timer', 'provider', 'buyer'] as const
-export type RedRole = (typeof redRoles)[number]
+const redRoles = ['finance', 'timer', 'provider', 'buyer'] as const
+type RedRole = (typeof redRoles)[number]
 
 /**
  * `issue` starts at `asked` too: a red letter of an earlier release needed no confirmation. `giveWay`: ours is not at the tax platform,

@@ -3,7 +3,7 @@ import type { SellerAccount } from '../../../platform/gateways/invoicing/index.t
 import { instant } from '../../../shared/time.ts'
 import type { productKinds } from '../../catalogue/index.ts'
 
-export interface Seller {
+interface Seller {
   name: string
   taxNumber: string
   issuer: string
@@ -41,7 +41,7 @@ export const saveSeller = (
   on conflict (store_id) do update set name = excluded.name, tax_number = excluded.tax_number, issuer = excluded.issuer,
     saved_by = excluded.saved_by, saved_at = excluded.saved_at`
 
-export interface TaxCode {
+interface TaxCode {
   kind: ProductKind
   code: string
   shortName: string
@@ -71,7 +71,7 @@ export const listActiveSellers = ({ sql }: Tx, since: Date) => sql<{ storeId: nu
   left join store_companies c on c.store_id = s.store_id left join invoice_sellers i on i.store_id = s.store_id
   where coalesce(c.credit_code, i.tax_number) is not null order by 1`
 
-export interface AccountRow extends SellerAccount {
+interface AccountRow extends SellerAccount {
   askedAt: Date
   signInUrl: string | null
   signInUntil: Date | null

@@ -36,7 +36,7 @@ import { invoiceDetail, toItem } from './read.ts'
 export const RIGHT = 'finance.invoices'
 
 /** States in the views of finance that are by state: what is under way, what is done. What waits for them is more than a state. */
-export const queues = {
+const queues = {
   issuing: ['passed'],
   issued: ['issued', 'partlyReversed', 'reversed'],
   all: invoiceStates,

@@ -12,7 +12,7 @@ import type { InvoiceLine, Sums } from '../view.ts'
 const DIGITS = '0123456789'
 
 /** What invoices of one application share. */
-export type Shared = Omit<NewInvoice, 'number' | 'splitOf' | keyof Sums> & { state: 'underReview' | 'passed' }
+type Shared = Omit<NewInvoice, 'number' | 'splitOf' | keyof Sums> & { state: 'underReview' | 'passed' }
 
 /** Invoices of one application stand with their lines and begin their history, each under its own number; the first one leads. */
 export async function insertInvoices(

@@ -18,7 +18,7 @@ const SHOWN_AFTER_MS = 60 * 24 * HOUR_MS
 
 const termOf = ({ settings }: Pick<MemberContext, 'settings'>) => settings.invoiceHours * HOUR_MS
 
-export const obstacleNow = (ctx: Pick<MemberContext, 'settings' | 'clock'>, order: OrderToInvoice) =>
+const obstacleNow = (ctx: Pick<MemberContext, 'settings' | 'clock'>, order: OrderToInvoice) =>
   obstacleOf(order, { now: ctx.clock.now(), termMs: termOf(ctx) })
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
@@ -67,7 +67,7 @@ export async function toInvoiceOf(ctx: MemberContext, orderNo: string) {
 }
 
 /** What the invoice over these orders would say, or the invoices where it has more lines than one holds. */
-export interface Draft extends Sums {
+interface Draft extends Sums {
   storeId: number
   storeZh: string
   storeEn: string

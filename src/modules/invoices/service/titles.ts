@@ -17,7 +17,7 @@ import type { SaveTitle } from '../schema.ts'
 import type { TitleCopy, TitleView } from '../view.ts'
 
 /** Titles one member may keep. */
-export const MOST_TITLES = 20
+const MOST_TITLES = 20
 
 const toView = ({ id, taxNumber, ...row }: TitleRow): TitleView => ({
   id: String(id),

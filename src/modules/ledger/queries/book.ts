@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { AccountKind, Currency } from '../tables.ts'
 
-export interface Place {
+interface Place {
   kind: AccountKind
   ownerId: number
   currency: Currency
@@ -67,7 +67,7 @@ export async function updateFloor(
   return rows.length === 1
 }
 
-export interface Side {
+interface Side {
   place: Place
   amount: number
 }

@@ -31,7 +31,7 @@ interface Days {
 }
 
 /** Numbers of the journals that can lie between them, and of those among which each does. */
-export interface Between extends Days {
+interface Between extends Days {
   first: number
   last: number
   sureFirst: number

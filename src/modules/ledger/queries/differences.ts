@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { counted, firstAt } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 
-export interface Difference {
+interface Difference {
   kind: 'balance' | 'statement' | 'billMissing' | 'billUnknown' | 'billAmount'
   /** What differs: `account:5`, `settlement:3:2026-11`, `wechat:4200…`. */
   subject: string

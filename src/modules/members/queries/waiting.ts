@@ -3,7 +3,7 @@ import { seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { WaitingCompany } from '../queries.ts'
 
-export interface WaitingNameRow {
+interface WaitingNameRow {
   id: number
   memberId: number
   username: string

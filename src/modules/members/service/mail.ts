@@ -11,7 +11,7 @@ import { bindConfirmed, deleteOldConfirmations, findConfirmation, saveConfirmati
 import { maskMail } from '../rules.ts'
 
 const TOKEN_BYTES = 32
-export const LINK_SECONDS = 24 * 3600
+const LINK_SECONDS = 24 * 3600
 const MAILS_AN_HOUR = 5
 const HOUR = 3600
 

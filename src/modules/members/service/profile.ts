@@ -16,7 +16,7 @@ const UPLOADS_AN_HOUR = 60
 const HOUR = 3600
 
 /** Address of the caller's picture. */
-export const avatarPath = (key: string): string => `/files/${key}`
+const avatarPath = (key: string): string => `/files/${key}`
 
 export const guardsOf = (row: ProfileRow) => ({
   password: row.passwordLong,

@@ -28,7 +28,7 @@ const { status, q, from, to } = StoreOrderQuery.shape
 const ListInput = z.object({ status, q, from, to, ...deskInput(storeListing) })
 
 /** Orders that wait for the store: to be confirmed or shipped. */
-export const ordersWaiting = (ctx: Context) =>
+const ordersWaiting = (ctx: Context) =>
   countMatching(
     ctx.database,
     { storeId: storeOf(ctx, 'store.orders') },

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { OrderState } from '../states.ts'
 
 /** Whom a reader of contracts may be: the buyer, staff of the store with the right, the buyer's account manager. */
-export interface ContractReader {
+interface ContractReader {
   memberId: number
   storeId: number | null
   isManager: boolean

@@ -15,7 +15,7 @@ export const listGrowthMonths = ({ sql }: Tx, memberId: number, since: Date) => 
     sum(payable_fen)::bigint as "paidFen", sum(refunded_fen)::bigint as "refundedFen"
   from orders where member_id = ${memberId} and paid_at >= ${since} group by 1 order by 1 desc`
 
-export interface GrowthOrderRow {
+interface GrowthOrderRow {
   number: string
   storeZh: string
   storeEn: string

@@ -231,7 +231,7 @@ export const listCards = ({ sql }: Tx, orderId: number) => sql<{ number: string;
   select g.number, c.amount_fen as "amountFen" from order_gift_cards c join gift_cards g on g.id = c.gift_card_id
   where c.order_id = ${orderId} order by g.id`
 
-export interface FrequentRow {
+interface FrequentRow {
   skuId: number
   spuId: number
   storeId: number

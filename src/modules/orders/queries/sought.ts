@@ -13,7 +13,7 @@ const MOST_COUNTED = 200
 type StorePlace = Place<keyof typeof storeListing.sorts>
 
 /** Goods that a store looks for among its orders. */
-export interface OfGoods extends Omit<OrderFilter, 'q'> {
+interface OfGoods extends Omit<OrderFilter, 'q'> {
   storeId: number
   skuIds: readonly number[]
 }

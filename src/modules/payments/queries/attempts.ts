@@ -106,7 +106,7 @@ export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
   return toAttempt(row)!
 }
 
-export interface NewAttempt {
+interface NewAttempt {
   number: string
   groupId: number
   memberId: number

@@ -9,7 +9,7 @@ import type { voucherItems } from '../tables.ts'
 
 export type VoucherItem = (typeof voucherItems)[number]
 
-export interface NewVoucher {
+interface NewVoucher {
   paymentId: number
   memberId: number
   payerName: string
@@ -37,7 +37,7 @@ export async function insertVoucher({ sql }: Tx, voucher: NewVoucher, at: Date):
   }
 }
 
-export interface Decision {
+interface Decision {
   paymentId: number
   decidedBy: number
   bankReference: string | null

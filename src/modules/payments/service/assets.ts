@@ -10,7 +10,7 @@ import { begin, lockOpen } from './attempt.ts'
 import { endOther } from './close.ts'
 import { settle } from './settle.ts'
 
-export interface PayByAssets {
+interface PayByAssets {
   payGroupNo: string
   payPassword?: string | undefined
 }

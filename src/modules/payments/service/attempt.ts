@@ -13,7 +13,7 @@ import type { Due, DuePart } from '../payable.ts'
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** `PAY`, the day and 60 bits of chance: a number of 23 letters that no provider has seen before. */
-export const newPaymentNumber = (random: Random, now: Date): string =>
+const newPaymentNumber = (random: Random, now: Date): string =>
   `PAY${shanghaiDay(now).replaceAll('-', '')}${random.text(LETTERS, 12)}`
 
 /** Throws unless this may be paid now. */
@@ -23,7 +23,7 @@ export function assertOpen(due: Due, now: Date): void {
   if (now.getTime() >= due.deadlineAt.getTime()) throw paymentErrors.deadlinePassed()
 }
 
-export interface OpenDue {
+interface OpenDue {
   due: Due
   parts: DuePart[]
   amountFen: number

@@ -11,7 +11,7 @@ import { askProvider, byTimer, closeHere } from './ask.ts'
 const nobodyCan = new Set<string>(['ORDER_CLOSED', 'ORDER_NOT_EXIST', 'NOT_CONFIGURED'])
 
 /** What became of the living attempt. `unknown`: the provider did not say; `underReview`: a voucher waits, and nothing was done. */
-export type Closing = 'none' | 'closed' | 'paid' | 'unknown' | 'underReview'
+type Closing = 'none' | 'closed' | 'paid' | 'unknown' | 'underReview'
 
 /**
  * Ends the living attempt of a group, first at the provider and then here (R35); never called within a transaction. Who

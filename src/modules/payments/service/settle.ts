@@ -14,7 +14,7 @@ import { hasMovement } from '../rules.ts'
 import { paymentAxis } from '../states.ts'
 import type { PaymentMove, PaymentRole } from '../states.ts'
 
-export interface Success {
+interface Success {
   attempt: Attempt
   /** What is due: orders where nothing is said. */
   kind?: DueKind

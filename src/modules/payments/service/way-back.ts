@@ -51,7 +51,7 @@ export async function assertRefused(
   if (said === 'going') throw paymentErrors.refundNotStuck()
 }
 
-export interface WayBack {
+interface WayBack {
   outTradeNo: string
   outRefundNo: string
   refundFen: number

@@ -17,7 +17,7 @@ const whole = (least: number, most: number) =>
     ])
     .pipe(z.int().min(least).max(most))
 
-export const goodsShown = ['shelf', 'off'] as const
+const goodsShown = ['shelf', 'off'] as const
 
 export const GoodsQuery = z.strictObject({ status: optional(z.enum(goodsShown)), ...listQuery(goodsListing) })
 export type GoodsQuery = z.output<typeof GoodsQuery>

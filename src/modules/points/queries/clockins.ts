@@ -40,7 +40,7 @@ export async function deleteClockins({ sql }: Tx, memberId: number): Promise<voi
   await sql`delete from clockins where member_id = ${memberId}`
 }
 
-export interface UnpostedClockin extends Pick<ClockinRow, 'day' | 'points'> {
+interface UnpostedClockin extends Pick<ClockinRow, 'day' | 'points'> {
   memberId: number
   at: string
 }

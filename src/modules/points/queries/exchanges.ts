@@ -4,7 +4,7 @@ import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import type { ExchangeState } from '../view.ts'
 
-export interface ExchangedGoods {
+interface ExchangedGoods {
   nameZh: string
   nameEn: string
   icon: string
@@ -35,7 +35,7 @@ export async function countExchanged({ sql }: Tx, memberId: number, goodsId: num
   return row!.pieces
 }
 
-export interface NewExchange {
+interface NewExchange {
   number: string
   memberId: number
   goodsId: number

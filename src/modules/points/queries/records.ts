@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { counted } from '../../../platform/list.ts'
 import type { RecordType } from '../view.ts'
 
-export interface RecordRow {
+interface RecordRow {
   id: number
   kind: string
   ref: string

@@ -53,7 +53,7 @@ const joined = ({ sql }: Tx) => sql`
   quarantine q join returns r on r.id = q.return_id join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id`
 
 /** Which rows a list shows: those with something undecided, those without, or both. */
-export type QuarantineTab = 'held' | 'decided' | 'all'
+type QuarantineTab = 'held' | 'decided' | 'all'
 const inTab = ({ sql }: Tx, tab: QuarantineTab) =>
   ({ held: sql`and q.decided < q.quantity`, decided: sql`and q.decided = q.quantity`, all: sql`` })[tab]
 
@@ -110,7 +110,7 @@ export const insertQuarantine = (
   values (${one.returnId}, ${one.storeId}, ${one.kind}, ${one.quantity}, ${[...one.lots]}, ${[...one.serials]}, ${now})
   on conflict do nothing`
 
-export interface NewDecision {
+interface NewDecision {
   returnId: number
   outcome: Outcome
   quantity: number
@@ -138,7 +138,7 @@ export async function insertDecision({ sql }: Tx, one: NewDecision, now: Date): 
   return rows.length === 1
 }
 
-export interface DecisionRow {
+interface DecisionRow {
   outcome: Outcome
   quantity: number
   serials: string[]

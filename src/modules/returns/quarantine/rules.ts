@@ -15,7 +15,7 @@ export type Outcome = (typeof outcomes)[number]
 export const kept: readonly ReturnState[] = ['accepted', 'refunding', 'replacing', 'completed']
 
 /** Where a return stands, as far as it says whose the goods are. */
-export interface Standing {
+interface Standing {
   state: ReturnState
   /** Nobody decides it any more: the platform did, or the buyer's term to ask it is over. */
   isFinal: boolean

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { MOST_EVIDENCE } from '../evidence.ts'
 import type { Side } from '../evidence.ts'
 
-export interface EvidenceRow {
+interface EvidenceRow {
   id: number
   side: Side
   text: string

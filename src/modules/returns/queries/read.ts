@@ -10,7 +10,7 @@ import type { ReturnRow } from './returns.ts'
 type Raw = Parameters<typeof rowOf>[0]
 
 /** Which returns a list shows. */
-export type Tab = 'waiting' | 'open' | 'ended' | 'all'
+type Tab = 'waiting' | 'open' | 'ended' | 'all'
 
 const ended = ({ sql }: Tx) => sql`r.state in ('completed', 'refused', 'rejected', 'withdrawn', 'lapsed')`
 

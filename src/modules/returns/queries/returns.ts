@@ -107,7 +107,7 @@ export async function listGoneBack({ sql }: Tx, lineId: number, but: number): Pr
   return rows.map(({ serial }) => serial)
 }
 
-export interface NewReturn {
+interface NewReturn {
   number: string
   orderId: number
   lineId: number

@@ -6,7 +6,7 @@ import type { Hold, ReviewState, Use } from '../view.ts'
 
 /** What a list shows of reviews: those that wait for a decision, or all of one state. */
 export const shownStates = ['waiting', 'accepted', 'rejected', 'removed'] as const
-export type Shown = (typeof shownStates)[number]
+type Shown = (typeof shownStates)[number]
 
 export interface ReadRow {
   id: number

@@ -79,7 +79,7 @@ const counts = ({ sql }: Tx) => sql`
   grade, used_for as use, count(*) filter (where counted)::int as n, count(*)::int as shown from reviews`
 
 /** How often a tag stands in the published reviews of a product that count. */
-export interface TagCount {
+interface TagCount {
   tag: Tag
   count: number
 }

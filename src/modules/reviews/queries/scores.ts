@@ -12,7 +12,7 @@ export const listStoreScores = (tx: Tx, now: Date) => tx.sql<StoreScores[]>`
   from reviews v
   where v.state = 'accepted' and v.counted group by v.store_id order by v.store_id`
 
-export interface MeanScores {
+interface MeanScores {
   dataTenths: number | null
   goodsTenths: number | null
   serviceTenths: number | null

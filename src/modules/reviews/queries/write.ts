@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { Tag } from '../rules/tags.ts'
 import type { Hold, Use } from '../view.ts'
 
-export interface NewReview {
+interface NewReview {
   lineId: number
   memberId: number
   batchNumber: string | null
@@ -21,7 +21,7 @@ export interface NewReview {
 }
 
 /** A review as it was written; whether it moves the ratings. */
-export interface WrittenReview {
+interface WrittenReview {
   id: number
   spuId: number
   storeId: number

@@ -4,7 +4,7 @@ import type { Use } from '../view.ts'
 /** Four and five are good, three is medium, one and two are bad. */
 export const gradesOf: Record<GradeName, readonly number[]> = { good: [4, 5], medium: [3], bad: [1, 2] }
 
-export interface Summary {
+interface Summary {
   /** Mean of all grades to one decimal; null without reviews. */
   rating: number | null
   total: number

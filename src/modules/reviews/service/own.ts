@@ -77,7 +77,7 @@ export async function findOwnReview(ctx: Context, { id }: { id: number }): Promi
   return row && presentOwn(ctx, row)
 }
 
-export interface ToWrite {
+interface ToWrite {
   goods: PendingReview
   /** What may be ticked of these goods. */
   tags: readonly Tag[]

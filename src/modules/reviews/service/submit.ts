@@ -61,7 +61,7 @@ function assertTags(tags: readonly Tag[], { kind }: ReceivedRow): void {
   throw reviewErrors.foreignTag({}, [{ path: 'tags', key: 'errors.reviews.foreignTag' }])
 }
 
-export interface Submitted {
+interface Submitted {
   id: number
   state: ReviewState
 }

@@ -14,7 +14,7 @@ import { pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
 
-export interface SheetParts {
+interface SheetParts {
   product: SheetProductRow
   sheets: readonly SheetRow[]
   components: readonly SheetComponentRow[]

@@ -14,7 +14,7 @@ export interface ProposalRow {
 }
 
 /** Which products: one of a store, or the next of all whose newest version was made by rules before these. */
-export type ProposalsWanted =
+type ProposalsWanted =
   { spuId: number; storeId: number; isRead?: true } | { rulesBefore: number; afterId: number; limit: number }
 
 const contentOf = ({ sql }: Tx, alias: 'n' | 'h') => {

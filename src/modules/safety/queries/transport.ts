@@ -15,7 +15,7 @@ export interface GoodsRow {
   technicalEn: string | null
 }
 
-export interface TransportRow extends GoodsRow {
+interface TransportRow extends GoodsRow {
   skuId: number
 }
 
@@ -28,7 +28,7 @@ const columns = ({ sql }: Tx) => sql`
   h.technical_zh as "technicalZh", h.technical_en as "technicalEn"`
 
 /** What goods are made of. */
-export interface CompositionRow extends Composition {
+interface CompositionRow extends Composition {
   skuId: number
 }
 

@@ -1,5 +1,5 @@
 /** Ways of uptake of acute toxicity. */
-export type Route = 'oral' | 'dermal' | 'inhaled'
+type Route = 'oral' | 'dermal' | 'inhaled'
 
 /** Acute toxicity category by route, 1 the worst. */
 export type AcuteCategories = Partial<Record<Route, number>>

@@ -41,7 +41,7 @@ export function oxidisingPower(mixture: Mixture): number {
   return strength / whole
 }
 
-export type Verdict = 'accept' | 'engineer' | 'refuse'
+type Verdict = 'accept' | 'engineer' | 'refuse'
 
 /**
  * The fuel and oxidiser gate (domain 2.5, policy figures): L = Σ x/LFL; up to 0.25 accepted, up to 0.6 an

@@ -8,7 +8,7 @@ import { hazardsOf, type Hazard } from './statements.ts'
 import { mixtureLc50, toxicLimit } from './toxicity.ts'
 
 /** Class and colours of a cylinder; the most hazardous composition of its range decides. */
-export interface Classification {
+interface Classification {
   hazards: Hazard[]
   statements: string[]
   /** `spus.picture_tone`: body colour of a pure gas, shoulder colour of a mixture. */

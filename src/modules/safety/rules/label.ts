@@ -25,7 +25,7 @@ const precautionRows = textFile.precautions.map(({ codes, when, zh, en }) => ({
 }))
 
 /** A precautionary statement, or several that belong together: P302 + P352. */
-export interface Precaution {
+interface Precaution {
   codes: string[]
   text: Words
 }

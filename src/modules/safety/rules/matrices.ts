@@ -2,7 +2,7 @@ import type { PackingGroup } from './un-numbers.ts'
 import type { Words } from './words.ts'
 
 /** An acid, base or solvent that a solution is made in, with its content. */
-export interface Constituent {
+interface Constituent {
   id: ConstituentId
   /** Mass per cent. */
   percent: number
@@ -145,7 +145,7 @@ const facts = {
   },
 } satisfies Record<string, ConstituentFacts>
 
-export type ConstituentId = keyof typeof facts
+type ConstituentId = keyof typeof facts
 
 export const constituentOf = (id: ConstituentId): ConstituentFacts => facts[id]
 

@@ -1,7 +1,7 @@
 import { gasOf, type Gas } from './gases.ts'
 
 /** One gas of a mixture with its offered range, mol/mol. */
-export interface Part {
+interface Part {
   gas: Gas
   min: number
   max: number

@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 export type PackingGroup = 'I' | 'II' | 'III'
 
 /** An entry of the list of dangerous goods. */
-export interface UnEntry {
+interface UnEntry {
   un: string
   name: Words
   /** Class or division: `2.2`, `3`, `8`. */

@@ -28,7 +28,7 @@ export function draftOf(row: ProposalRow, rulesVersion: number): NewDraft | null
   }
 }
 
-export interface Proposed {
+interface Proposed {
   /** Drafts that wait for their signature now. */
   drafts: number
   /** Of them those that hold shipping, because they say more than the version in force. */

@@ -3,7 +3,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { findSheetProduct, listSheetComponents, listSheets } from '../queries/sheets.ts'
 import type { SheetComponentRow, SheetProductRow, SheetRow } from '../queries/sheets.ts'
 
-export interface SheetFacts {
+interface SheetFacts {
   product: SheetProductRow
   sheets: SheetRow[]
   components: SheetComponentRow[]

@@ -4,7 +4,7 @@ import type { Token } from './segment.ts'
 type BareNumber = Extract<Token, { kind: 'bareNumber' }>
 
 /** What a figure without a unit says: part of a name, a number of components, an amount in the usual unit, or nothing. */
-export interface Figures {
+interface Figures {
   names: BareNumber[]
   likelyCount: number | null
   /** Figures that may be the amount of the component beside them. */

@@ -38,7 +38,7 @@ const isPurityFigure = ({ decimals, value }: { decimals: boolean; value: number 
   decimals && value >= 99 && value < 100
 
 /** What an amount means for these substances; null when the unit needs a fact that is unknown. */
-export function readAmount(
+function readAmount(
   typed: TypedAmount,
   ids: string[],
   goods: Goods,

@@ -23,7 +23,7 @@ const WATER = 'h2o'
 const isSolute = (id: string) => /^(el|ion|org)-/.test(id)
 
 /** Vapours of organic liquids are sold in cylinders and in solution, and are solvents: they do not tell the goods. */
-export const isVapour = (id: string, vocabulary: Vocabulary): boolean => {
+const isVapour = (id: string, vocabulary: Vocabulary): boolean => {
   const { elements = [], molarMass } = vocabulary.substance(id) ?? {}
   const organic = elements.includes('C') && elements.includes('H')
   return organic && ((molarMass ?? 0) > BUTANE || elements.includes('O'))
@@ -202,5 +202,5 @@ export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[
   return { roles, goods }
 }
 
-export const hasMeaning = (token: Token, kind: Meaning['kind']): boolean =>
+const hasMeaning = (token: Token, kind: Meaning['kind']): boolean =>
   token.kind === 'word' && token.meanings.some((meaning) => meaning.kind === kind)

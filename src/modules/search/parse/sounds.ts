@@ -62,7 +62,7 @@ const spelt = new Map<string, Spelt | null>()
 const LEAST_LETTERS = 3
 
 /** How people spell a Chinese name in latin letters; null for a name of another script. */
-export function spell(name: string): Spelt | null {
+function spell(name: string): Spelt | null {
   let found = spelt.get(name)
   if (found === undefined) spelt.set(name, (found = spellNew(name)))
   return found

@@ -27,7 +27,7 @@ function allowance(key: string): number {
   return key.length < 8 ? 1 : 2
 }
 
-export interface Match {
+interface Match {
   distance: number
   from: number
   end: number
@@ -156,7 +156,7 @@ const keepsGood = (key: string, { from, good }: Span, match: Match): boolean =>
 const isSymbol = (token: Token): boolean =>
   token.kind === 'word' && token.meanings.every(({ kind }) => kind === 'element') && /^[a-z]/.test(token.text)
 
-export interface Corrected {
+interface Corrected {
   shape: string
   correction: Correction
 }

@@ -33,7 +33,7 @@ const isHalfRead = (token: Token): boolean =>
   token.meanings.every((meaning) => meaning.kind === 'element' && meaning.strict)
 
 /** A word of letters that could only be cut into symbols by passing over some of them is one that nobody knows. */
-export function keepWordsWhole(tokens: Token[], shape: string): Token[] {
+function keepWordsWhole(tokens: Token[], shape: string): Token[] {
   if (!tokens.some(isHalfRead)) return tokens
   const runs: Token[][] = []
   for (const token of tokens) {

@@ -21,7 +21,7 @@ import { findNothing, isFactsOnly, isUnknownNumber, matrixText, publicConditions
 import type { Vocabulary } from '../vocabulary.ts'
 
 /** Parts of a reading that the search drops one after the other, in this order, while no product meets them all. */
-export const relaxable = [
+const relaxable = [
   'code',
   'matrix',
   'stock',
@@ -94,7 +94,7 @@ export function amountCondition({ ids, kind, low, high }: WantedAmount): Conditi
 }
 
 /** All tokens of a text as a condition; null when the text has none. */
-export function textCondition(text: string): Condition | null {
+function textCondition(text: string): Condition | null {
   const tokens = textTokens(text)
   return tokens.length === 0 ? null : all(...tokens)
 }
@@ -108,7 +108,7 @@ const COMPOUND = /^(?=.*[a-z])[a-z\d][a-z\d-]*$/
  * What a document's text must contain for a name as typed, whose form may differ: 调谐液 finds 调谐, PCB finds PCBs,
  * CGA590 finds CGA 590 and R-410A finds R410A.
  */
-export function typedCondition(text: string): Condition {
+function typedCondition(text: string): Condition {
   const plain = textCondition(text)
   const forms: Condition[] = plain ? [plain] : []
   const clean = normalise(text)

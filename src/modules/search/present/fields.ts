@@ -7,7 +7,7 @@ import type { Names } from './names.ts'
 type Reader = Pick<Context, 't'>
 
 /** Elements shown in the column without opening the table: those that most certified gases consist of. */
-export const usualElements = ['H', 'C', 'N', 'O', 'F', 'S', 'Cl', 'Ar', 'He', 'Ne', 'Kr', 'Xe']
+const usualElements = ['H', 'C', 'N', 'O', 'F', 'S', 'Cl', 'Ar', 'He', 'Ne', 'Kr', 'Xe']
 const MOST_ELEMENTS = 18
 
 const grouped = new Intl.NumberFormat('en-US')

@@ -22,7 +22,7 @@ const sortWords = {
 } as const satisfies Record<Sorting, string>
 
 /** Every order of a list; the composite order needs no parameter. */
-export const sortChoices = ({ t }: Pick<Context, 't'>, current: Sorting): LinkChoice[] =>
+const sortChoices = ({ t }: Pick<Context, 't'>, current: Sorting): LinkChoice[] =>
   sortings.map((sort) => ({
     label: t(sortWords[sort]),
     to: { sort: sort === 'relevance' ? '' : sort },
@@ -30,7 +30,7 @@ export const sortChoices = ({ t }: Pick<Context, 't'>, current: Sorting): LinkCh
   }))
 
 /** List and grid; the list needs no parameter. */
-export const lookChoices = ({ t }: Pick<Context, 't'>, look: 'list' | 'grid'): LinkChoice[] => [
+const lookChoices = ({ t }: Pick<Context, 't'>, look: 'list' | 'grid'): LinkChoice[] => [
   { label: t('search.look.list'), to: { view: '' }, current: look === 'list' },
   { label: t('search.look.grid'), to: { view: 'grid' }, current: look === 'grid' },
 ]

@@ -36,7 +36,7 @@ export interface Wish {
   near: WantedAmount[]
 }
 
-export interface Candidates {
+interface Candidates {
   lines: string | null
   /** Number of matches, `most` at most. */
   n: number
@@ -45,7 +45,7 @@ export interface Candidates {
 }
 
 /** Bounds as the functions of drizzle/functions take them. */
-export function boundsOf({ sql }: Tx, bounds: Bounds) {
+function boundsOf({ sql }: Tx, bounds: Bounds) {
   const { amounts } = bounds
   const given = amounts.length > 0
   return sql`row(${bounds.minFen}::bigint, ${bounds.maxFen}::bigint, ${bounds.inStock}::boolean,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 
 /** Goods that meet a tsquery, the best sellers first. */
-export interface WishedGoods {
+interface WishedGoods {
   words: string
   most: number
 }

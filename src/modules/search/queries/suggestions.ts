@@ -2,7 +2,7 @@ import type { Language } from '../../../platform/i18n.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 
 /** A name or number of goods; formula and price where it is that of one product. */
-export interface NamedGoods {
+interface NamedGoods {
   text: string
   formula: string | null
   priceFen: number | null

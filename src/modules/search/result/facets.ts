@@ -4,15 +4,7 @@ import { priceBandStarts } from '../price-bands.ts'
 import type { Facts } from './facts.ts'
 
 /** Facets that take one value (cylinders: any of several); each is counted without its own selection. */
-export const singleFacets = [
-  'category',
-  'store',
-  'balance',
-  'cylinder',
-  'uncertainty',
-  'price',
-  'inStock',
-] as const
+const singleFacets = ['category', 'store', 'balance', 'cylinder', 'uncertainty', 'price', 'inStock'] as const
 export type SingleFacet = (typeof singleFacets)[number]
 export type FacetName =
   | 'category'
@@ -46,7 +38,7 @@ export interface Selection {
 }
 
 /** Steps of the price facet in fen; both ends belong to a step. */
-export const priceSteps: [minFen: number, maxFen: number | null][] = [
+const priceSteps: [minFen: number, maxFen: number | null][] = [
   [0, 19_999],
   [20_000, 49_999],
   [50_000, 99_999],
@@ -55,8 +47,7 @@ export const priceSteps: [minFen: number, maxFen: number | null][] = [
   [500_000, 999_999],
   [1_000_000, null],
 ]
-export const priceStepOf = (fen: number): number =>
-  priceSteps.findIndex(([, max]) => max === null || fen <= max)
+const priceStepOf = (fen: number): number => priceSteps.findIndex(([, max]) => max === null || fen <= max)
 
 const priceStepWords = priceSteps.map((_, i) => `price:${i}`)
 
@@ -174,7 +165,7 @@ function valuesOf(key: FacetName, counts: Tally): [value: string, n: number][] {
 }
 
 /** Above this a number is written `1,000+`. */
-export const COUNT_CAP = 1000
+const COUNT_CAP = 1000
 
 const valueName = (key: FacetName, value: string): string => {
   if (key !== 'price') return value

@@ -28,7 +28,7 @@ const BUDGET = 20_000
 const direction = (sorting: Sorting) => (sorting === 'priceDesc' ? -1 : 1)
 
 /** Merges lists that are each in order. */
-export function merge(lists: Ordered[], sorting: Sorting, most: number): number[] {
+function merge(lists: Ordered[], sorting: Sorting, most: number): number[] {
   return lists
     .flatMap(({ ids, keys }) => ids.map((id, i) => ({ id, key: keys[i]! })))
     .sort((a, b) => a.key - b.key || direction(sorting) * (a.id - b.id))

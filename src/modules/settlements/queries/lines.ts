@@ -5,9 +5,9 @@ import { instant } from '../../../shared/time.ts'
 import type { Parts } from '../rules.ts'
 import type { lineKinds } from '../tables.ts'
 
-export type LineKind = (typeof lineKinds)[number]
+type LineKind = (typeof lineKinds)[number]
 
-export interface NewLine extends Partial<Parts> {
+interface NewLine extends Partial<Parts> {
   storeId: number
   kind: LineKind
   at: Date
@@ -56,7 +56,7 @@ export const lineListing = {
   usual: 'at',
   size: 50,
 } as const satisfies Listing<Pick<LineRow, 'id'>>
-export type LinePlace = Place<keyof typeof lineListing.sorts>
+type LinePlace = Place<keyof typeof lineListing.sorts>
 
 type RawLine = Omit<LineRow, 'at'> & { at: string }
 

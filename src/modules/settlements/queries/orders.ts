@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Parts } from '../rules.ts'
 
-export interface PaidOrder extends Parts {
+interface PaidOrder extends Parts {
   orderId: number
   storeId: number
   number: string

@@ -6,7 +6,7 @@ import { declaration } from '../../safety/index.ts'
 import type { LoadedLine, LoadedParcel } from '../queries/papers.ts'
 
 /** Goods as dangerous goods; null where they are none. */
-export interface Declared {
+interface Declared {
   un: string
   properName: string
   classes: string

@@ -35,7 +35,7 @@ export async function areDamagePictures(
   return row!.count === keys.length
 }
 
-export interface LineDamage {
+interface LineDamage {
   parcelId: number
   text: string
   pictures: { position: number; key: string }[]

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { SheetRow } from '../sheet.ts'
 
 /** A line of an order that waits to leave. */
-export interface ToLeave {
+interface ToLeave {
   orderNo: string
   sku: string
   nameZh: string
@@ -29,7 +29,7 @@ export async function hasParcel(
   return rows.length > 0
 }
 
-export interface ListRow {
+interface ListRow {
   listId: number
   filename: string
   rows: SheetRow[]

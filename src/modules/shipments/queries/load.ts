@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 
 /** A batch that units of a line leave of, with its last valid day and the day that was promised at least. */
-export interface LoadRow {
+interface LoadRow {
   lineId: number
   batchId: number
   expiresOn: string

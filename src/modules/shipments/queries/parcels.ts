@@ -8,7 +8,7 @@ export interface ParcelLine {
   serials: string[]
 }
 
-export interface NewParcel {
+interface NewParcel {
   orderId: number
   carrier: { id: number; name: string }
   trackingNumber: string
@@ -142,7 +142,7 @@ export async function extendParcel({ sql }: Tx, id: number, dueAt: Date, now: Da
 }
 
 /** A parcel whose buyer is notified that it will be received by itself. */
-export interface ToTell {
+interface ToTell {
   id: number
   memberId: number
   number: string

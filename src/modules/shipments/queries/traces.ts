@@ -49,7 +49,7 @@ export const insertTraces = (
   on conflict do nothing`
 
 /** A parcel of which its carrier says something else than before. */
-export interface Changed {
+interface Changed {
   memberId: number
   number: string
   trackingNumber: string

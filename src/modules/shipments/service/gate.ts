@@ -17,7 +17,7 @@ import { listLoad } from '../queries/load.ts'
 type Order = OrderWithLines['order']
 
 /** What leaves of a line, in the words of messages. */
-export interface LoadLine {
+interface LoadLine {
   lineId: number
   skuId: number
   name: string
@@ -27,7 +27,7 @@ export interface LoadLine {
   serials: readonly string[]
 }
 
-export interface Load {
+interface Load {
   order: Order
   carrier: string
   lines: readonly LoadLine[]

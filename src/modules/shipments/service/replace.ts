@@ -11,7 +11,7 @@ import { asBuyer, receiveThese } from './receive.ts'
 import { lineName, sendOff } from './send-off.ts'
 
 /** Units of a line of the order, from stock, that leave for others that came back. */
-export interface Replacement {
+interface Replacement {
   found: OrderWithLines
   line: OrderWithLines['lines'][number]
   quantity: number

@@ -9,10 +9,10 @@ import type { StockWanted } from './keep.ts'
 type OfSku = Pick<StockRow, 'number' | 'nameZh' | 'nameEn' | 'packageZh' | 'packageEn'> & { id: number }
 
 /** A lot of a store, and what of it there is. */
-export type LotOfStore = OfSku & Omit<BatchRow, 'number'> & { lot: string }
+type LotOfStore = OfSku & Omit<BatchRow, 'number'> & { lot: string }
 
 /** What came to or went from a lot of a store. */
-export type MoveOfStore = OfSku & MoveRow
+type MoveOfStore = OfSku & MoveRow
 
 const newestFirst = (column: string) =>
   ({

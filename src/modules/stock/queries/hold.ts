@@ -38,7 +38,7 @@ export function lockBatches(
 }
 
 /** A batch of a SKU with units that nobody holds. */
-export interface FreeBatch {
+interface FreeBatch {
   id: number
   number: string
   free: number

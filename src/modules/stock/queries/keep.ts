@@ -19,7 +19,7 @@ export async function lockSku({ sql }: Tx, skuId: number, storeId: number): Prom
   return row ?? null
 }
 
-export interface LockedBatch {
+interface LockedBatch {
   id: number
   producedOn: string
   expiresOn: string

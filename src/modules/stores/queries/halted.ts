@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 
 /** A store that does not sell, with the operator's step that says since when and why. */
-export interface HaltedRow {
+interface HaltedRow {
   nameZh: string
   nameEn: string
   state: 'suspended' | 'closed'

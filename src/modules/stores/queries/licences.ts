@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { LicenceKind, LicenceTerm } from '../rules.ts'
 
-export interface EndingLicence {
+interface EndingLicence {
   storeId: number
   number: string
   validUntil: string

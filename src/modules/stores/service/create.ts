@@ -7,7 +7,7 @@ import type { FieldError } from '../../../shared/errors.ts'
 import { faultsOfNames, withOwnNames } from './names.ts'
 
 /** What a new store begins with. */
-export interface NewStore {
+interface NewStore {
   storeZh: string
   storeEn: string
   introZh: string

@@ -14,7 +14,7 @@ const FLOOR_SIZE = 10
 const BANNER_PICTURES = 4
 
 export const homeSorts = ['sales', 'newest', 'price'] as const satisfies Sorting[]
-export type HomeSort = (typeof homeSorts)[number]
+type HomeSort = (typeof homeSorts)[number]
 
 interface Found {
   ids: number[]

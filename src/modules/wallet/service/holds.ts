@@ -10,13 +10,13 @@ import { extendExpired, listNamedCards } from '../queries.ts'
 const RETURNED_DAYS = 90
 
 /** What a gift card pays. */
-export interface CardPart {
+interface CardPart {
   id: number
   fen: number
 }
 
 /** Points and gift cards of one member: what a placing chose, or what one order of it stands for. */
-export interface Assets {
+interface Assets {
   memberId: number
   /** Whole points; one is worth one fen of deduction. */
   points: number

@@ -35,7 +35,7 @@ const from = ({ sql }: Tx) => sql`
   from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
   left join webhook_attempts a on a.delivery_id = d.id and a.number = d.attempts`
 
-export interface DeliveryFilter {
+interface DeliveryFilter {
   side: number | null
   endpointId: number | undefined
   state: DeliveryState | undefined
@@ -70,7 +70,7 @@ export async function findDelivery(
   return row ?? null
 }
 
-export interface AttemptRow {
+interface AttemptRow {
   number: number
   at: string
   byHand: boolean

@@ -61,7 +61,7 @@ export async function countLiving(tx: Tx, side: number | null): Promise<number> 
   return row!.count
 }
 
-export interface NewEndpoint {
+interface NewEndpoint {
   side: number | null
   url: string
   events: readonly string[]
@@ -82,7 +82,7 @@ export async function insertEndpoint(
   return row!.id
 }
 
-export interface ChangedEndpoint {
+interface ChangedEndpoint {
   side: number | null
   id: number
   version: number

@@ -34,7 +34,7 @@ function eventsOf({ id, axis, move, at, storeId, data }: StepFacts): NewEvent[] 
 }
 
 /** Steps that wait become deliveries to every address that asks for them; answers how many steps there were. */
-export const spreadSteps = ({ database, clock }: Pick<Mall, 'database' | 'clock'>): Promise<number> =>
+const spreadSteps = ({ database, clock }: Pick<Mall, 'database' | 'clock'>): Promise<number> =>
   database.transaction(async (tx) => {
     const ids = await takeWaitingSteps(tx, STEPS_AT_ONCE)
     if (ids.length === 0) return 0

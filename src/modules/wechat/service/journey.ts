@@ -44,7 +44,7 @@ export async function beginJourney(ctx: Context, { redirect }: BeginJourney, cre
 /**
  * The result of a return: a new session, a WeChat account bound to the signed-in member, or one that is not bound yet.
  */
-export type Arrival =
+type Arrival =
   | { kind: 'signedIn'; token: string; next: string }
   | { kind: 'bound'; next: string }
   | { kind: 'unbound'; ticket: string; next: string }

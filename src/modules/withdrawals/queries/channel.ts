@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { wechat } from '../../payments/index.ts'
 
 /** What WeChat is notified of one. */
-export interface SendingRow {
+interface SendingRow {
   number: string
   round: number
   amountFen: number

@@ -16,7 +16,7 @@ export interface WithdrawalRow {
   round: number
 }
 
-export interface NewWithdrawal {
+interface NewWithdrawal {
   number: string
   memberId: number
   depositId: number

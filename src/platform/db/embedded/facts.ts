@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 
 /** The three roles of decisions 8, and the superuser that makes them. */
 export const logins = ['postgres', 'mall_owner', 'mall_app', 'mall_reader'] as const
-export type Login = (typeof logins)[number]
+type Login = (typeof logins)[number]
 
 /** Stored beside the data folder, because the next start needs it. */
 export interface Facts {

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { StartupError } from '../errors.ts'
 
 /** The account that runs the server. PostgreSQL refuses root, so root runs it as `nobody`. */
-export interface Runner {
+interface Runner {
   uid: number
   gid: number
 }

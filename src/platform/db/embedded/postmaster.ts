@@ -11,7 +11,7 @@ export interface Running {
 }
 
 /** The meaning of the file in a data folder, judged by the process it names. */
-export type Finding =
+type Finding =
   | { kind: 'none' }
   /** Our server. */
   | { kind: 'ours'; running: Running }

@@ -1,11 +1,11 @@
 /** One side of an invoice. */
-export interface InvoiceParty {
+interface InvoiceParty {
   name: string
   taxNumber: string | null
 }
 
 /** Whom it is made out to; what is not known of bank, account, address and phone is null and does not stand on it. */
-export interface Buyer extends InvoiceParty {
+interface Buyer extends InvoiceParty {
   isPerson: boolean
   bank: string | null
   account: string | null
@@ -14,7 +14,7 @@ export interface Buyer extends InvoiceParty {
 }
 
 /** One line as the provider takes it: amounts in fen, the rate in hundredths of a per cent. */
-export interface IssuedLine {
+interface IssuedLine {
   /** A discount is below zero, has neither quantity nor price, and stands right behind the line that it is of. */
   nature: 'normal' | 'discounted' | 'discount'
   name: string

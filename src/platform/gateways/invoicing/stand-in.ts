@@ -93,7 +93,7 @@ async function pdfOf(asked: Asked, number: string, at: Date): Promise<Buffer> {
   return (await sheet.finish()).bytes
 }
 
-export interface Samples extends Invoicing {
+interface Samples extends Invoicing {
   /** The buyer of a sample begins a red letter of it at the tax platform; its number there. Throws what the buyer is told. */
   begin(fiscalNumber: string, reason: RedReason): string
 }

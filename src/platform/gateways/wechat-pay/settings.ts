@@ -70,7 +70,7 @@ type WechatPaySettings = z.output<z.ZodObject<typeof wechatPaySettings>> & {
 }
 
 /** Prefix of the simulator's keys, which no key of WeChat has. */
-export const SIMULATED_KEY = 'PUB_KEY_ID_SIMULATED'
+const SIMULATED_KEY = 'PUB_KEY_ID_SIMULATED'
 
 /** The fault of the settings as a whole, in one sentence that names the setting; null if there is none. */
 export function wechatPayFault(settings: WechatPaySettings, production: boolean): string | null {

@@ -8,7 +8,7 @@ export interface Merchant {
   privateKey: KeyObject
 }
 
-export interface Unsigned {
+interface Unsigned {
   method: 'GET' | 'POST'
   /** Path and query exactly as sent. */
   path: string

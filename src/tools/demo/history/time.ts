@@ -11,7 +11,7 @@ export interface Happening {
 }
 
 /** A month of the mall's calendar, so many before or after that of `now`. */
-export interface Month {
+interface Month {
   /** `2026-10` */
   name: string
   /** A moment of one of its days, by the clock of Shanghai. */

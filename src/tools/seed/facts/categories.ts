@@ -1,7 +1,7 @@
 import type { ProductKind } from '../products/types.ts'
 
 /** A row of the categories table. */
-export interface CategoryRow {
+interface CategoryRow {
   id: number
   parentId: number | null
   slug: string

@@ -1,9 +1,9 @@
 import cylinderFile from '../../../modules/catalogue/data/cylinders.json' with { type: 'json' }
 
-export type PackageKind = 'cylinder' | 'bottle' | 'ampoule' | 'unit'
+type PackageKind = 'cylinder' | 'bottle' | 'ampoule' | 'unit'
 
 /** A row of the packages table. */
-export interface PackageRow {
+interface PackageRow {
   id: string
   kind: PackageKind
   nameZh: string

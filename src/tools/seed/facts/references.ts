@@ -1,7 +1,7 @@
 import factFile from '../../../modules/catalogue/data/catalogue-facts.json' with { type: 'json' }
 
 /** A row of reference_materials. */
-export interface ReferenceRow {
+interface ReferenceRow {
   code: string
   codeKey: string
   issuer: string
@@ -23,7 +23,7 @@ interface SeenValue {
 }
 
 /** Code without spaces and brackets, lower case: search compares this form. */
-export const codeKey = (code: string): string => code.replace(/[\s()（）.-]/g, '').toLowerCase()
+const codeKey = (code: string): string => code.replace(/[\s()（）.-]/g, '').toLowerCase()
 
 export const referenceRows: readonly ReferenceRow[] = factFile.entries.map((entry) => ({
   code: entry.code,

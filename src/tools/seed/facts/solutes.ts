@@ -2,7 +2,7 @@ import elementFile from '../../../modules/catalogue/data/elements.json' with { t
 import soluteFile from '../../../modules/safety/data/solutes.json' with { type: 'json' }
 
 /** A certified substance of a solution: an element, an ion or an organic compound. */
-export interface Solute {
+interface Solute {
   id: string
   /** Charge after `^`: `SO4^2-`. */
   formula: string

@@ -2,7 +2,7 @@ import storeFile from '../../../modules/catalogue/data/demo-stores.json' with { 
 import type { Words } from '../products/names.ts'
 
 /** A demo store: a row of the stores table, its goods and its share of them. */
-export interface StoreSeed {
+interface StoreSeed {
   id: number
   name: Words
   /** One character drawn as its mark. */

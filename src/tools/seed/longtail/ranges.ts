@@ -40,7 +40,7 @@ export const unsold: ReadonlySet<string> = new Set([
 ])
 
 /** Largest fraction the long tail offers of a gas in a balance; zero when it is not offered at all. */
-export function ceilingOf(gas: Gas, balanceId: string): number {
+function ceilingOf(gas: Gas, balanceId: string): number {
   if (unsold.has(gas.id)) return 0
   let most = gas.liquidAtAmbient ? 5e-4 : isReactive(gas) ? 5e-3 : 0.5
   for (const [group, limit] of mostByGroup) if (gas.groups.includes(group)) most = Math.min(most, limit)
@@ -80,7 +80,7 @@ export function drawRange(gas: Gas, most: number, chance: Chance): Range {
 }
 
 /** From a round value up to `max`; one value when the width is 1. */
-export const rangeUpTo = (max: number, width: number): Range =>
+const rangeUpTo = (max: number, width: number): Range =>
   width === 1 ? gasRange(max, max) : gasRange(Number((max / width).toPrecision(1)), max)
 
 /** A value of each gas for a mixture of equal parts: 1 µmol/mol, 100 nmol/mol … */

@@ -3,7 +3,7 @@ import type { Words } from './names.ts'
 import type { Material } from './types.ts'
 
 /** A pH buffer or a conductivity standard: a value, no certified component. */
-export interface BufferRecipe {
+interface BufferRecipe {
   /** `pH 6.86` or `1413 µS/cm`, at 25 °C. */
   value: string
   salt: Words

@@ -7,7 +7,7 @@ import type { Traceability } from '../../../modules/catalogue/tables.ts'
 import type { Material } from './types.ts'
 
 /** What a laboratory has to know before it opens the package (columns of spus). */
-export interface Care {
+interface Care {
   outlets: string[]
   minPressureMpa: number | null
   minSampleMl: number | null

@@ -5,7 +5,7 @@ import type { Material, Product, Standing } from './types.ts'
 const letters = { gas: 'G', liquid: 'L', instrument: 'E' } as const
 
 /** `DEMO-G-000288`: an own number, recognisable as demo and never an official one (decisions 6). */
-export const demoNumber = (kind: Material['kind'], id: number): string =>
+const demoNumber = (kind: Material['kind'], id: number): string =>
   `DEMO-${letters[kind]}-${String(id).padStart(6, '0')}`
 
 /** A material with number, SKUs, stock and reviews: a product ready to be written. */

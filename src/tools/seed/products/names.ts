@@ -19,7 +19,7 @@ const balances: Record<string, Words> = {
 }
 
 /** Name of a balance gas before its mixture in the trade: 氮中…, …in nitrogen. */
-export function balanceWords(id: string): Words {
+function balanceWords(id: string): Words {
   const words = balances[id]
   if (words === undefined) throw new Error(`no balance gas "${id}"`)
   return words
@@ -41,7 +41,7 @@ const shortNames: Record<string, string> = {
 }
 
 /** Names joined as in the trade; more than four are counted instead. */
-export function componentWords(parts: readonly Words[]): Words {
+function componentWords(parts: readonly Words[]): Words {
   const zh = parts.map((part) => shortNames[part.zh] ?? part.zh)
   const en = parts.map((part, index) => (index === 0 ? part.en : lowerFirst(part.en)))
   if (parts.length === 1) return { zh: zh[0]!, en: en[0]! }

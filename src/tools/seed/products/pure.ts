@@ -8,7 +8,7 @@ import { withNote, type Words } from './names.ts'
 import type { Material } from './types.ts'
 
 /** A pure gas, or zero air, in one purity. */
-export interface PureRecipe {
+interface PureRecipe {
   id: string
   /** Per cent: 99.999. */
   purity: number

@@ -5,8 +5,8 @@ import { packagePriceFen } from './prices.ts'
 import type { BatchDraft, Material, SkuDraft, Standing } from './types.ts'
 
 /** Ids are reserved per product and per SKU, so that any product can be generated without those before it. */
-export const SKUS_PER_PRODUCT = 8
-export const BATCHES_PER_SKU = 4
+const SKUS_PER_PRODUCT = 8
+const BATCHES_PER_SKU = 4
 
 /** Number of SKUs of a product: the demo shows choice, the long tail has one or two. */
 export interface Breadth {

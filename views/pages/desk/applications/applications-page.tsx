@@ -8,7 +8,7 @@ import type { ViewContext } from '../../../context.ts'
 import { ApplicationBeside, ApplicationState } from './application-beside.tsx'
 import type { OpenApplication } from './application-beside.tsx'
 
-export interface ApplicationsData {
+interface ApplicationsData {
   applications: Listed<ApplicationRow>
   application: OpenApplication | null
 }

@@ -12,7 +12,7 @@ import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { actionWords } from './action-words.ts'
 
-export interface AuditData {
+interface AuditData {
   trail: Listed<AuditRow>
   row: AuditRow | null
   actions: string[]

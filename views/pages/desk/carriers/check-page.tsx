@@ -11,7 +11,7 @@ import { errorsOf } from '../../../components/form-errors.ts'
 import type { ViewContext } from '../../../context.ts'
 import { carrierColumns, classesText, State, Term } from './carrier-parts.tsx'
 
-export interface CheckData {
+interface CheckData {
   carriers: Listed<CarrierView>
   carrier: CarrierView | null
 }

@@ -74,7 +74,7 @@ const columnsOf = (view: ViewContext): DeskColumn<DeskCertificateRow>[] => {
   ]
 }
 
-export interface StoreCertificatesData {
+interface StoreCertificatesData {
   certificates: Listed<DeskCertificateRow>
   certificate: DeskCertificate | null
   /** The reader prepares certificates; others only sign them. */

@@ -3,7 +3,7 @@ import { errorsOf } from '../../../components/form-errors.ts'
 import { Icon } from '../../../components/icon.tsx'
 import type { ViewContext } from '../../../context.ts'
 
-export interface ValueRow {
+interface ValueRow {
   formula: string
   name: string
   /** What the goods offer: a value or a range. */

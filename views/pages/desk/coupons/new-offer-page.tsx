@@ -7,7 +7,7 @@ import { FormAnswer } from '../../../components/form-answer.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 
-export interface NewOfferData {
+interface NewOfferData {
   bearer: 'store' | 'operator'
   categories: CategoryNode[]
   today: string

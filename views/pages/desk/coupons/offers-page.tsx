@@ -10,7 +10,7 @@ import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
 
-export interface OffersData {
+interface OffersData {
   offers: Listed<MadeOffer>
   offer: MadeOffer | null
   bearer: 'store' | 'operator'

@@ -17,7 +17,7 @@ import type { ViewContext } from '../../../context.ts'
 
 type Opened = CreditApplicationView & { hrefs: string[] }
 
-export interface CreditApplicationsData {
+interface CreditApplicationsData {
   applications: Listed<CreditApplication>
   application: Opened | null
 }

@@ -15,7 +15,7 @@ import { errorsOf } from '../../../components/form-errors.ts'
 import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 
-export interface DecisionsData {
+interface DecisionsData {
   decisions: Listed<CreditDecision>
   decision: CreditDecisionView | null
 }

@@ -14,7 +14,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import type { ViewContext } from '../../../context.ts'
 
-export interface DeskCylindersData {
+interface DeskCylindersData {
   cylinders: Listed<CylinderView>
   cylinder: DeskCylinder | null
 }

@@ -8,7 +8,7 @@ import { errorsOf } from '../../../components/form-errors.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 
-export interface RegisterData {
+interface RegisterData {
   materials: { value: string; label: string }[]
   owners: readonly CylinderView['owner'][]
 }

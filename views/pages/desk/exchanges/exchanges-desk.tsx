@@ -13,7 +13,7 @@ import { moment } from '../../orders/parts.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import type { Fact } from '../../../components/facts.tsx'
 
-export interface ExchangesDeskData {
+interface ExchangesDeskData {
   exchanges: Listed<ExchangeView>
   exchange: ExchangeView | null
 }

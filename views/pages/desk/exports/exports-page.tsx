@@ -6,7 +6,7 @@ import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import type { ViewContext } from '../../../context.ts'
 import { Act, askedText, isUnderWay, Progress } from '../../exports/parts.tsx'
 
-export interface ExportsData {
+interface ExportsData {
   exports: Listed<ExportView>
 }
 

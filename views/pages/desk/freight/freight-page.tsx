@@ -19,7 +19,7 @@ import type { ViewContext } from '../../../context.ts'
 /** Terms with the name of where they hold. */
 type Row = FreightRow & { name: string }
 
-export interface FreightData {
+interface FreightData {
   rows: Row[]
   /** Provinces without terms of their own. */
   free: Province[]

@@ -17,7 +17,7 @@ import { MatrixPart } from './matrix-part.tsx'
 const FORM = 'product-form'
 
 /** The editor with how many rows its lists have now. */
-export interface EditorData extends EditorView {
+interface EditorData extends EditorView {
   units: readonly string[]
   counts: Record<'components' | 'rows' | 'columns', number>
 }

@@ -22,7 +22,7 @@ import type { ViewContext } from '../../../context.ts'
 import { State } from './goods-state.tsx'
 import { fieldLabel, valueText } from './history-part.tsx'
 
-export interface GoodsDeskData {
+interface GoodsDeskData {
   goods: Listed<GoodsRow>
   one: { goods: GoodsView; history: HistoryRow[]; names: HistoryNames } | null
 }

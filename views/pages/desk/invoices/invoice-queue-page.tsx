@@ -19,7 +19,7 @@ import { DeskInvoiceState } from './state.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import type { Fact } from '../../../components/facts.tsx'
 
-export interface InvoiceQueueData {
+interface InvoiceQueueData {
   invoices: Listed<InvoiceItem>
   invoice: InvoiceDetail | null
 }

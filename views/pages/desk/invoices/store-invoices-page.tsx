@@ -11,7 +11,7 @@ import { SidePanel } from '../../../components/desk/side-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { StoreInvoiceParts, StoreInvoiceState } from './store-invoice.tsx'
 
-export interface StoreInvoicesData {
+interface StoreInvoicesData {
   invoices: Listed<StoreInvoiceItem>
   invoice: StoreInvoice | null
 }

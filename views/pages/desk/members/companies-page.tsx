@@ -7,7 +7,7 @@ import { Facts } from '../../../components/facts.tsx'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Decision } from './decision.tsx'
 
-export interface CompaniesData {
+interface CompaniesData {
   companies: Listed<WaitingCompanyView>
   one: WaitingCompanyView | null
 }

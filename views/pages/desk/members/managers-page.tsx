@@ -11,7 +11,7 @@ import { Note } from '../../../components/note.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import type { ViewContext } from '../../../context.ts'
 
-export interface ManagersDeskData {
+interface ManagersDeskData {
   changes: Listed<ChangeView>
   change: ChangeDeskView | null
 }

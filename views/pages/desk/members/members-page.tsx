@@ -12,7 +12,7 @@ import type { ViewContext } from '../../../context.ts'
 import { MemberBeside } from './member-beside.tsx'
 import { MemberState } from './member-parts.tsx'
 
-export interface MemberDeskData {
+interface MemberDeskData {
   members: Listed<MemberView>
   one: { member: MemberDeskView; facts: MemberFacts; giving: GivingView | null } | null
 }

@@ -8,7 +8,7 @@ import { moment } from '../../../components/desk/faster.tsx'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Decision } from './decision.tsx'
 
-export interface RealNamesData {
+interface RealNamesData {
   names: Listed<WaitingName>
   one: OpenRealName | null
 }

@@ -13,7 +13,7 @@ import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import type { ViewContext } from '../../../context.ts'
 
-export interface DifferencesData {
+interface DifferencesData {
   differences: Listed<OpenDifference>
   one: OpenDifference | null
 }

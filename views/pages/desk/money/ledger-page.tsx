@@ -11,7 +11,7 @@ import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
 
-export interface LedgerData {
+interface LedgerData {
   entries: Listed<EntryView>
   journal: JournalView | null
   /** Every kind of account. */

@@ -14,7 +14,7 @@ import type { ViewContext } from '../../../context.ts'
 import { StatementFigures } from './figures.tsx'
 import { LineBeside, lineColumns } from './lines.tsx'
 
-export interface OwnStatementData {
+interface OwnStatementData {
   settlement: {
     month: string
     current: string

@@ -16,7 +16,7 @@ import { errorsOf } from '../../../components/form-errors.ts'
 import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 
-export interface PayoutsData {
+interface PayoutsData {
   payouts: Listed<Payout>
   payout: PayoutView | null
 }

@@ -7,7 +7,7 @@ import { StatementFigures } from './figures.tsx'
 import { LineBeside, lineColumns } from './lines.tsx'
 import { AskPayoutForm } from './statements-page.tsx'
 
-export interface StatementData {
+interface StatementData {
   statement: StatementView
   lines: Listed<LineRow>
   line: LineRow | null

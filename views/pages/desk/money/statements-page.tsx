@@ -13,7 +13,7 @@ import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { partFacts } from './lines.tsx'
 
-export interface StatementsData {
+interface StatementsData {
   statements: Listed<Statement> & { month: string; months: string[] }
   statement: StatementView | null
 }

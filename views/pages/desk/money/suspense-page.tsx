@@ -14,7 +14,7 @@ import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import type { ViewContext } from '../../../context.ts'
 
-export interface SuspenseData {
+interface SuspenseData {
   items: Listed<SuspenseItem>
   item: SuspenseItem | null
 }

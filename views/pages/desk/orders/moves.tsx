@@ -12,7 +12,7 @@ import { moment } from '../../orders/parts.tsx'
 import { Ship } from './ship.tsx'
 import type { Pick } from './ship.tsx'
 
-export interface MovesProps {
+interface MovesProps {
   view: ViewContext
   order: StoreOrderDetailView
   form: FormState | null

@@ -34,7 +34,7 @@ import { StoreOrderState } from './state.tsx'
 import { StoreParcels } from './store-parcels.tsx'
 import { StoreRefunds } from './store-refunds.tsx'
 
-export interface StoreOrdersData {
+interface StoreOrdersData {
   orders: Listed<StoreOrderView>
   cases: OpenCases
   beside: StoreOrderData | null

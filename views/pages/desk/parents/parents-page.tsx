@@ -13,7 +13,7 @@ import { errorsOf } from '../../../components/form-errors.ts'
 import { Icon } from '../../../components/icon.tsx'
 import type { ViewContext } from '../../../context.ts'
 
-export interface ParentsData {
+interface ParentsData {
   lots: Listed<DeskLot>
   lot: DeskLotView | null
 }

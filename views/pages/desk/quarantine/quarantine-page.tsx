@@ -7,7 +7,7 @@ import type { ViewContext } from '../../../context.ts'
 import { goodsName, momentOf } from '../../returns/parts.tsx'
 import { QuarantineBeside } from './quarantine-beside.tsx'
 
-export interface QuarantineData {
+interface QuarantineData {
   rows: Listed<QuarantineRowView>
   one: QuarantineView | null
 }

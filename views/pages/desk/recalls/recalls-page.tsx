@@ -14,7 +14,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import type { ViewContext } from '../../../context.ts'
 
-export interface RecallsData {
+interface RecallsData {
   recalls: Listed<RecallView>
   recall: (RecallView & { holders: RecallHolder[] }) | null
   /** Of which store something is called back; null where it is one's own. */

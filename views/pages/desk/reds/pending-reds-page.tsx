@@ -17,7 +17,7 @@ import { StepLog } from '../../../components/desk/step-log.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { RenewedAtDesk } from './renewed.tsx'
 
-export interface PendingRedsData {
+interface PendingRedsData {
   reds: Listed<PendingRed>
   red: PendingDetail | null
   now: Date

@@ -17,7 +17,7 @@ import { StepLog } from '../../../components/desk/step-log.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { RedsOfRefund } from './reds-of-refund.tsx'
 
-export interface RefundsData {
+interface RefundsData {
   refunds: Listed<RefundRow>
   refund: RefundDeskView | null
 }

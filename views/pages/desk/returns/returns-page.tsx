@@ -16,7 +16,7 @@ import { StoreConversation } from '../messages/store-conversation.tsx'
 import { MAIN, StepForm } from './step-form.tsx'
 import { StoreSteps } from './steps.tsx'
 
-export interface StoreReturnsData {
+interface StoreReturnsData {
   returns: Listed<ReturnRowView>
   one: ReturnView | null
   /** What a replacement of it may be taken of; null where none is to leave. */

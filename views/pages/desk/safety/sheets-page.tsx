@@ -10,7 +10,7 @@ import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 
-export interface SheetsData {
+interface SheetsData {
   sheets: Listed<DeskSheet>
   sheet: DeskSheet | null
 }

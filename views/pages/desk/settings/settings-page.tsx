@@ -8,7 +8,7 @@ import type { ViewContext } from '../../../context.ts'
 import { SettingBeside } from './setting-beside.tsx'
 import { valueWords } from './value-words.ts'
 
-export interface SettingsData {
+interface SettingsData {
   settings: Listed<SettingView>
   setting: SettingWithChanges | null
 }

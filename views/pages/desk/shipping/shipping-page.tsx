@@ -10,7 +10,7 @@ import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 
 /** A list that was tried or shipped; `isGone` where the address names one that is kept no more. */
-export interface ShippingPageData {
+interface ShippingPageData {
   list: ShippingList | null
   isGone: boolean
   /** Names of the columns by how faults call them. */

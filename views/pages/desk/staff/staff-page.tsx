@@ -9,7 +9,7 @@ import { Icon } from '../../../components/icon.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { StaffAdding, StaffBeside } from './staff-beside.tsx'
 
-export interface StaffData {
+interface StaffData {
   side: 'store' | 'operator'
   staff: Listed<StaffView>
   person: StaffView | null

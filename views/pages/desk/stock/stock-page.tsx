@@ -7,7 +7,7 @@ import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import type { ViewContext } from '../../../context.ts'
 import { StockBeside } from './stock-beside.tsx'
 
-export interface StockData {
+interface StockData {
   stock: Listed<StockRow>
   sku: SkuStock | null
 }

@@ -7,7 +7,7 @@ import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import type { ViewContext } from '../../../context.ts'
 import { StoreBeside, StoreStatus } from './store-beside.tsx'
 
-export interface StoresData {
+interface StoresData {
   stores: Listed<OverseenStore>
   store: OverseenView | null
 }

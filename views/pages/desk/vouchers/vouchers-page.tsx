@@ -15,7 +15,7 @@ import { hereWith } from '../../../components/desk/address.ts'
 import { Facts } from '../../../components/facts.tsx'
 import type { Fact } from '../../../components/facts.tsx'
 
-export interface VouchersData {
+interface VouchersData {
   vouchers: Listed<VoucherView>
   voucher: VoucherView | null
 }

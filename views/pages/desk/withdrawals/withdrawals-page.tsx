@@ -14,7 +14,7 @@ import { Decide } from './decide.tsx'
 import type { DecideProps } from './decide.tsx'
 import { State } from './state.tsx'
 
-export interface WithdrawalsData {
+interface WithdrawalsData {
   withdrawals: Listed<DeskWithdrawal>
   withdrawal: DeskWithdrawalView | null
 }

@@ -53,7 +53,7 @@ const source = ({ sql }: Tx, { name, table, fields, within }: ExhibitKind) => {
   ) x`
 }
 
-export interface ExhibitFilter {
+interface ExhibitFilter {
   shown: boolean | null
   q: string | null
 }
