@@ -14,6 +14,8 @@ export const orderErrors = defineErrors('orders', {
   nothingToBuy: { code: 2017, status: 409 },
   /** `cases` are words in the caller's language: what keeps an order that is over in sight. */
   stillOpen: { code: 2018, status: 409 },
+  /** Its term is over; the next round of the timer cancels the order. */
+  quoteOver: { code: 2019, status: 410 },
   /** Between the settlement and the placing the store was suspended. */
   storeNotOpen: { code: 2892, status: 409 },
 })

@@ -89,6 +89,23 @@ t.test('an order that its store does not confirm within seven days lapses', asyn
   t.equal((await orderRow(id))['due_at'], null, 'no term is left')
 })
 
+t.test('a quotation is not accepted after its term, also where the timer comes later', async (t) => {
+  const { orders } = await place([{ goods: await goodsOf('madeToOrder') }])
+  const { id, number } = orders[0]!
+  await storeSays('/api/seller/order/confirm', { orderNo: number, version: 1, eta: '2027-02-01' })
+  clock.forward(7 * DAY)
+  const visitor = new Visitor(mall.app)
+  await visitor.enter()
+  const { status, body } = await visitor.call(
+    '/api/order/accept',
+    { orderNo: number, version: 2 },
+    { language: 'en', origin: 'http://localhost', 'idempotency-key': randomUUID() },
+  )
+  t.equal(status, 410)
+  t.match(body, '"code":2019')
+  t.strictSame((await orderRow(id))['state'], 'confirmed')
+})
+
 t.test('a quotation that its buyer does not accept within seven days expires', async (t) => {
   const { orders } = await place([{ goods: await goodsOf('madeToOrder') }])
   const { id, number } = orders[0]!

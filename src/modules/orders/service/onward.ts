@@ -6,6 +6,8 @@ import { noteReceipt } from '../../credit/index.ts'
 import { settleFree } from '../../payments/index.ts'
 import { settleSale } from '../../settlements/index.ts'
 import { earnPoints } from '../../wallet/index.ts'
+import { orderErrors } from '../errors.ts'
+import { isDue } from '../queries/due.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
 import { pointsFor } from '../rules.ts'
@@ -23,6 +25,7 @@ export async function acceptOrder(ctx: Context, { orderNo, version }: Asked): Pr
   return ctx.database.transaction(async (tx) => {
     const order = await takeOrder(tx, of(orderNo), version)
     assertMayMove(ctx, order, 'accept', who)
+    if (await isDue(tx, order.id, ctx.clock.now())) throw orderErrors.quoteOver()
     await stepOrder(ctx, tx, order, 'accept', who, { also: { due_at: null } })
     const { id: groupId } = await openGroup(ctx, tx, { ...order, orderIds: [order.id] })
     await notifyBuyer(ctx, tx, order, 'orderAccepted')
