@@ -63,6 +63,15 @@ t.test('a cylinder is made by forms alone, and checked by another person', async
   await check.fill('input[name=method]', 'GC-TCD')
   await check.fill('input[name=expiry]', '2099-01-01')
   await wrong(`uncertainty.${substanceId}`, 'Enter a number')
+  await check.setViewportSize({ width: 390, height: 900 })
+  t.strictSame(
+    await check.$$eval(
+      '.fill-panel',
+      (all) => all.filter((each) => each.scrollWidth > each.clientWidth).length,
+    ),
+    0,
+    'on a phone both fields of a value are within their panel',
+  )
   await check.fill(`input[name="value.${substanceId}"]`, 'much')
   await check.fill(`input[name="uncertainty.${substanceId}"]`, '１')
   await wrong(`value.${substanceId}`, 'such as 12.5')

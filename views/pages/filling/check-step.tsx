@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { outcomes } from '../../../src/shared/vessels.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import { Field } from '../../components/field.tsx'
@@ -30,37 +31,27 @@ export const SubmitStep = ({ view, task, fields, error, typed }: StepProps) => (
   </ActionForm>
 )
 
-/** One figure of a row, with what is wrong with it below. */
-const Figure = ({
-  view,
-  name,
-  label,
-  error,
-  typed,
-}: Pick<StepProps, 'view' | 'error' | 'typed'> & { name: string; label: string }) => {
-  const wrong = error(name)
-  const noted = `${name.replace('.', '-')}-error`
+const figures = ['value', 'uncertainty'] as const
+const notedOf = (name: string) => `${name.replace('.', '-')}-error`
+
+/** What is wrong with the figures of a component, below its row, where there is room for it. */
+function Wrong({ view, error, names }: Pick<StepProps, 'view' | 'error'> & { names: readonly string[] }) {
+  const wrong = names.flatMap((name) => {
+    const text = error(name)
+    return text === undefined ? [] : [{ name, text }]
+  })
+  if (wrong.length === 0) return null
   return (
-    <>
-      <input
-        className="input fill-masses__input"
-        name={name}
-        aria-label={label}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        pattern="[0-9]{1,9}([.][0-9]{1,9})?"
-        defaultValue={typed(name)}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? noted : undefined}
-      />
-      {wrong && (
-        <p className="field__error" id={noted}>
-          <Icon view={view} name="warn" />
-          {wrong}
-        </p>
-      )}
-    </>
+    <tr>
+      <td colSpan={5}>
+        {wrong.map(({ name, text }) => (
+          <p key={name} className="field__error" id={notedOf(name)}>
+            <Icon view={view} name="warn" />
+            {view.t(`filling.check.${name.startsWith('value.') ? 'measured' : 'uncertainty'}`)}: {text}
+          </p>
+        ))}
+      </td>
+    </tr>
   )
 }
 
@@ -80,26 +71,38 @@ const Measured = ({ view, task, error, typed }: StepProps) => {
       </thead>
       <tbody>
         {task.checks.map(({ substanceId, name, unit, ordered, gravimetric }) => (
-          <tr key={substanceId}>
-            <td>
-              <b>{name}</b>
-              <small>{unit}</small>
-              <input type="hidden" name={`unit.${substanceId}`} value={unit} />
-            </td>
-            <td className="number">{ordered}</td>
-            <td className="number">{gravimetric ?? '—'}</td>
-            {(['value', 'uncertainty'] as const).map((field) => (
-              <td key={field} className="number">
-                <Figure
-                  view={view}
-                  name={`${field}.${substanceId}`}
-                  label={`${name}: ${t(`filling.check.${field === 'value' ? 'measured' : field}`)}`}
-                  error={error}
-                  typed={typed}
-                />
+          <Fragment key={substanceId}>
+            <tr>
+              <td>
+                <b>{name}</b>
+                <small>{unit}</small>
+                <input type="hidden" name={`unit.${substanceId}`} value={unit} />
               </td>
-            ))}
-          </tr>
+              <td className="number">{ordered}</td>
+              <td className="number">{gravimetric ?? '—'}</td>
+              {figures.map((field) => {
+                const path = `${field}.${substanceId}`
+                const isWrong = error(path) !== undefined
+                return (
+                  <td key={field} className="number">
+                    <input
+                      className="input fill-masses__input"
+                      name={path}
+                      aria-label={`${name}: ${t(`filling.check.${field === 'value' ? 'measured' : field}`)}`}
+                      required
+                      inputMode="decimal"
+                      autoComplete="off"
+                      pattern="[0-9]{1,9}([.][0-9]{1,9})?"
+                      defaultValue={typed(path)}
+                      aria-invalid={isWrong ? true : undefined}
+                      aria-describedby={isWrong ? notedOf(path) : undefined}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+            <Wrong view={view} error={error} names={figures.map((field) => `${field}.${substanceId}`)} />
+          </Fragment>
         ))}
       </tbody>
     </table>
