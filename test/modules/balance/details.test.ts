@@ -64,6 +64,10 @@ t.test(
       [10_500, 9000, ['order']],
       'days are those of Shanghai',
     )
+    const swapped = await balanceDetails(ctx, { from: '2026-03-31', to: '2026-03-01' })
+    t.strictSame([swapped.from, swapped.to, swapped.lines.total], ['2026-03-01', '2026-03-31', 1])
+    const toCome = await balanceDetails(ctx, { from: '2099-01-01' })
+    t.strictSame([toCome.from, toCome.openingFen], [toCome.to, 9650], 'days to come are today')
     const refunds = await balanceDetails(ctx, { type: 'refund' })
     t.strictSame(
       refunds.lines.list.map(({ afterFen }) => afterFen),

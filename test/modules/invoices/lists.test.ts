@@ -26,6 +26,10 @@ t.test('goods to invoice are named in the language of the page', async (t) => {
   t.notMatch(inEnglish.response.body, /氮中一氧化碳 ×/)
 })
 
+t.test('an address without its number says in words which is missing', async (t) => {
+  t.match((await shop.open('/order/fapiao_detail')).body, /发票申请单号[^]{0,80}此项必填/)
+})
+
 t.test('going on with no order ticked says so', async (t) => {
   t.match(await opened('?next=1'), '请先勾选至少一个订单')
   t.notMatch(await opened(''), '请先勾选至少一个订单')

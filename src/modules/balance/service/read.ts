@@ -30,8 +30,9 @@ export async function balanceDetails(ctx: Context, input: BalanceQuery): Promise
   const { database } = ctx
   const today = shanghaiDay(ctx.clock.now())
   const kept = keptSince(ctx.clock.now())
-  const from = input.from !== undefined && input.from > kept ? input.from : kept
-  const to = input.to !== undefined && input.to < today ? input.to : today
+  const within = (day: string) => (day < kept ? kept : day > today ? today : day)
+  // Days given in the wrong order name the time between them, too.
+  const [from, to] = [within(input.from ?? kept), within(input.to ?? today)].sort() as [string, string]
   const [first, end] = await Promise.all([
     findFirst(database, ownerId, dayStart(from)),
     // Up to today it has no end: another process's clock may be ahead.
