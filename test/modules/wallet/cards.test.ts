@@ -125,7 +125,13 @@ t.test('what is older than three months stands under the earlier records', async
 })
 
 t.test('nobody sees cards of somebody else', async (t) => {
-  t.strictSame(await call('stranger', '/api/giftcard/page'), { list: [], total: 0, currency: 'CNY' })
+  t.strictSame(await call('stranger', '/api/giftcard/page'), {
+    list: [],
+    total: 0,
+    page: 1,
+    size: 100,
+    currency: 'CNY',
+  })
   has(t, await call('stranger', '/api/giftcard/record'), { list: [], total: 0 })
 })
 
