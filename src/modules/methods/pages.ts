@@ -19,7 +19,7 @@ import type { Naming } from './present.ts'
 import { methodGoods } from './service.ts'
 import type { MethodPage as MethodPageView, MethodPageData } from './view.ts'
 
-export { methodDesk } from './desk.ts'
+export { methodDesk } from './pages/desk.ts'
 
 const pages: DataKind = { name: 'method', scopes: productScopes, kilobytes: 60 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MethodsPage } from '../../../views/pages/desk/methods/methods-page.tsx'
-import { action, opened } from '../../platform/page.tsx'
-import type { PageDoor } from '../../platform/page.tsx'
-import { confirmMethod } from './service.ts'
-import { methodList, methodStandings } from './standings.ts'
+import { MethodsPage } from '../../../../views/pages/desk/methods/methods-page.tsx'
+import { action, opened } from '../../../platform/page.tsx'
+import type { PageDoor } from '../../../platform/page.tsx'
+import { confirmMethod } from '../service.ts'
+import { methodList, methodStandings } from '../standings.ts'
 
 const Place = z.object({
   status: z.enum(['open', 'confirmed']).optional().catch(undefined),
