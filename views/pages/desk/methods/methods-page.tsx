@@ -30,7 +30,9 @@ const columnsOf = (view: ViewContext): DeskColumn<MethodStandingView>[] => {
     {
       name: 'list',
       label: t('methods.desk.list'),
-      cell: ({ complete }) => t(complete ? 'methods.desk.whole' : 'methods.desk.part'),
+      cell: ({ complete }) => (
+        <span className="no-wrap">{t(complete ? 'methods.desk.whole' : 'methods.desk.part')}</span>
+      ),
     },
     {
       name: 'day',
@@ -71,14 +73,15 @@ function Beside({ view, method }: { view: ViewContext; method: MethodListView })
         </SideSection>
       ))}
       <SideSection>
-        <p className="text-small">
-          {t(confirmedAt === null ? 'methods.desk.text' : 'methods.desk.backText')}
-        </p>
         <ActionForm
           view={view}
           action="confirm"
           fields={{ id, confirmed: confirmedAt === null ? 'true' : 'false' }}
+          className="stack"
         >
+          <p className="text-small">
+            {t(confirmedAt === null ? 'methods.desk.text' : 'methods.desk.backText')}
+          </p>
           <button className={confirmedAt === null ? 'button button--primary' : 'button button--danger'}>
             {t(confirmedAt === null ? 'methods.desk.confirm' : 'methods.desk.takeBack')}
           </button>
