@@ -12,7 +12,7 @@ import { Redirect } from '../redirect.ts'
 import { actedSince, noteAct, subjectOf } from '../desk/acts.ts'
 import { formToken, isFormToken } from '../security.ts'
 import { formCredential, renewSessionCookie } from '../session.ts'
-import { withForm } from '../uploads.ts'
+import { withShownForm } from '../uploads.ts'
 import { parseInput } from '../validation.ts'
 import { assertMayOpen, isOwnForm, ledToProof, signInFor } from './access.ts'
 import type { NamedPage } from './definition.ts'
@@ -34,7 +34,7 @@ export async function act<I extends z.ZodObject, D>(
   return inContext(services, request, async (ctx) => {
     renewSessionCookie(request, reply, services.config, ctx.actor)
     await assertMaySend(services, access, ctx, request, reply)
-    return withForm(request, (body) => run(services, page, ctx, body, request, reply))
+    return withShownForm(request, (body, fault) => run(services, page, ctx, { body, fault }, request, reply))
   })
 }
 
@@ -59,10 +59,11 @@ async function run<I extends z.ZodObject, D>(
   services: AppServices,
   page: NamedPage<I, D>,
   ctx: Context,
-  { formToken: given, action: name = 'default', formRead, ...body }: Record<string, unknown>,
+  sent: { body: Record<string, unknown>; fault: DomainError | null },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { formToken: given, action: name = 'default', formRead, ...body } = sent.body
   const credential = formCredential(request, reply, services)
   if (!isFormToken(given, credential)) throw commonErrors.crossSite()
   const chosen = typeof name === 'string' ? page.actions?.[name] : undefined
@@ -75,6 +76,7 @@ async function run<I extends z.ZodObject, D>(
   const atDesk = ctx.actor !== null && (sitemap[page.name] as PageRoute).desk !== undefined
   let outcome: Outcome
   try {
+    if (sent.fault) throw sent.fault
     const tools = { ...browserTools(request, reply, services), here: request.url }
     outcome = await chosen.run(ctx, parseInput(chosen.input, body), tools)
   } catch (error) {

@@ -6,7 +6,7 @@ import { hashToken } from '../random.ts'
 import { seal, unseal } from '../sealing.ts'
 import { isFormToken } from '../security.ts'
 import { formCredential, SESSION_KEPT_SECONDS } from '../session.ts'
-import { withForm } from '../uploads.ts'
+import { withShownForm } from '../uploads.ts'
 import { shownAgain, shownLists } from './form.ts'
 import type { FormState } from './form.ts'
 
@@ -43,7 +43,12 @@ export async function keepUnsent(
   const credential = formCredential(request, reply, services)
   const memberId = actor?.memberId ?? (await services.findFormerMember(services, hashToken(credential)))
   if (memberId === null) return null
-  const { formToken, action, formRead: _formRead, ...body } = await withForm(request, async (sent) => sent)
+  const {
+    formToken,
+    action,
+    formRead: _formRead,
+    ...body
+  } = await withShownForm(request, async (sent) => sent)
   if (!isFormToken(formToken, credential)) return null
   const address = pageAddress(request.url)
   const hadFile = Object.values(body).some((value) => typeof value === 'object' && !Array.isArray(value))

@@ -184,6 +184,17 @@ t.test(
     const key = 'a-key-of-one-form-0001'
     const fields = { action: 'writeMessage', orderNo, text: '', key }
     t.equal((await send(browser, page, fields, Buffer.from('no picture'))).statusCode, 415)
+    const typed = { ...fields, text: '瓶阀已拍照' }
+    const large = await send(browser, page, typed, Buffer.alloc(10_485_761))
+    t.equal(large.statusCode, 413)
+    t.match(
+      large.body,
+      /瓶阀已拍照<\/textarea>[^]*文件超过 10 MB/,
+      'what was typed beside a large picture stays',
+    )
+    const huge = await send(browser, page, typed, Buffer.alloc(42_100_000))
+    t.equal(huge.statusCode, 413)
+    t.notMatch(huge.body, '瓶阀已拍照', 'no camera makes that: it is not read to its end')
     for (const _press of [1, 2]) t.equal((await send(browser, page, fields, picture)).statusCode, 303)
     const shown = (await browser.open(page)).body
     const [href, ...more] = [...shown.matchAll(/<img src="(\/order-messages\/\d+\/file)"/g)].map(
