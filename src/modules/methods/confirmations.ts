@@ -13,17 +13,18 @@ export const digestOf = ({ needs, supersededBy }: MethodEntry): string =>
 const kept: DataKind = { name: 'confirmed methods', scopes: ['catalogue'], kilobytes: 16 }
 
 /** Methods whose list as it stands was confirmed by a person, with the time: never those that changed since. */
-export function confirmedMethods(
-  ctx: Pick<Services, 'data'> & { database: Pick<Tx, 'sql'> },
-): Promise<Map<string, string>> {
-  return ctx.data.one(kept, '', async () => {
-    const rows = await listConfirmations(ctx.database, null)
-    const digests = new Map(rows.filter(({ confirmed }) => confirmed).map((row) => [row.methodId, row]))
-    return new Map(
-      methods.flatMap((entry) => {
-        const row = digests.get(entry.id)
-        return row?.digest === digestOf(entry) ? [[entry.id, row.at] as const] : []
-      }),
-    )
-  })
+export async function readConfirmedMethods(database: Pick<Tx, 'sql'>): Promise<Map<string, string>> {
+  const rows = await listConfirmations(database, null)
+  const digests = new Map(rows.filter(({ confirmed }) => confirmed).map((row) => [row.methodId, row]))
+  return new Map(
+    methods.flatMap((entry) => {
+      const row = digests.get(entry.id)
+      return row?.digest === digestOf(entry) ? [[entry.id, row.at] as const] : []
+    }),
+  )
 }
+
+/** The same as pages of the shop say it, which follow within a second. */
+export const confirmedMethods = (
+  ctx: Pick<Services, 'data'> & { database: Pick<Tx, 'sql'> },
+): Promise<Map<string, string>> => ctx.data.one(kept, '', () => readConfirmedMethods(ctx.database))

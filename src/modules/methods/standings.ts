@@ -3,7 +3,7 @@ import { commonErrors } from '../../shared/errors.ts'
 import { inWords } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { namedSubstances } from '../search/index.ts'
-import { confirmedMethods } from './confirmations.ts'
+import { readConfirmedMethods } from './confirmations.ts'
 import { findMethod, methods, slugOf } from './list.ts'
 import { partIndex, partsOf } from './needs.ts'
 import { nameOf } from './present.ts'
@@ -23,7 +23,7 @@ const toStanding = (
 
 /** Every method in force, with the moment at which its list was confirmed. */
 export async function methodStandings(ctx: Context): Promise<MethodStandingView[]> {
-  const confirmed = await confirmedMethods(ctx)
+  const confirmed = await readConfirmedMethods(ctx.database)
   return methods
     .filter(({ supersededBy }) => supersededBy === undefined)
     .map((entry) => toStanding(ctx, entry, confirmed))
@@ -33,7 +33,10 @@ export async function methodStandings(ctx: Context): Promise<MethodStandingView[
 export async function methodList(ctx: Context, id: string): Promise<MethodListView> {
   const entry = findMethod(id)
   if (!entry || entry.supersededBy !== undefined) throw commonErrors.notFound()
-  const [substances, confirmed] = await Promise.all([namedSubstances(ctx), confirmedMethods(ctx)])
+  const [substances, confirmed] = await Promise.all([
+    namedSubstances(ctx),
+    readConfirmedMethods(ctx.database),
+  ])
   const naming = { names: new Map(substances.map((each) => [each.id, each])), idsOf: partIndex(substances) }
   return {
     ...toStanding(ctx, entry, confirmed),
