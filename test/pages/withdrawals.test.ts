@@ -11,7 +11,7 @@ import { openMall } from './visitors.ts'
 import type { Visitor } from './visitors.ts'
 import { twoWays } from './ways.ts'
 
-/** Topped-up money goes back in a browser: a member asks, one of finance approves, another pays. */
+/** Own money leaves in a browser: a member asks, one of finance approves, another pays. */
 const clock = handClock(new Date())
 const simulator = await startWechatPaySimulator({ clock })
 t.teardown(() => simulator.close())
@@ -71,7 +71,7 @@ for (const [lang, javaScriptEnabled] of twoWays)
       const lastRow = buyer.page.locator('tbody tr').first()
       const ask = async (rechargeNo: string, amount: string) => {
         await buyer.page.goto('/order/tixian')
-        await buyer.page.locator(`[name=rechargeNo][value=${rechargeNo}]`).check()
+        await buyer.page.locator(`[name=way][value=${rechargeNo}]`).check()
         await buyer.page.fill('[name=amount]', amount)
         await buyer.page.fill('[name=payPassword]', PAY_PASSWORD)
         await buyer.page.getByRole('button', { name: say.ask }).click()
@@ -103,10 +103,7 @@ for (const [lang, javaScriptEnabled] of twoWays)
         'how much there is',
       )
       t.equal(await buyer.page.inputValue('[name=amount]'), '200.01', 'what was typed stays')
-      t.ok(
-        await buyer.page.locator(`[name=rechargeNo][value=${transfer}]`).isChecked(),
-        'and what was chosen',
-      )
+      t.ok(await buyer.page.locator(`[name=way][value=${transfer}]`).isChecked(), 'and what was chosen')
       await faultless(buyer)
 
       const byBank = await asked(transfer, '150')
@@ -146,8 +143,35 @@ for (const [lang, javaScriptEnabled] of twoWays)
       await buyer.page.getByText(say.states.cancelled).first().waitFor()
       t.strictSame(await world.money(), { own: 10_950, held: 0 })
       await faultless(buyer)
+
+      // What nobody topped up: to the account that paid, or to one of the verified company, whose bank and account are asked for.
+      const [topUps] = await sql<{ left: number }[]>`
+        select sum(amount_fen - withdrawn_fen)::int as left from deposits where member_id = ${memberId} and settled_at is not null`
+      await world.give(account('balance', memberId), topUps!.left + 3100 - (await world.money()).own)
+      await buyer.page.goto('/order/tixian')
+      await buyer.page.fill('[name=amount]', '31')
+      if (javaScriptEnabled)
+        t.notOk(await buyer.page.locator('[name=payeeBank]').isVisible(), 'not asked for')
+      await buyer.page.locator('[name=way][value="to:company"]').check()
+      await buyer.page.fill('[name=payeeAccount]', '6222 0000')
+      await buyer.page.fill('[name=payPassword]', PAY_PASSWORD)
+      await buyer.page.getByRole('button', { name: say.ask }).click()
+      await buyer.page.locator('.field__error').first().waitFor()
+      t.equal(await buyer.page.locator('.field__error').count(), 1, 'the bank alone')
+      t.equal(await buyer.page.inputValue('[name=payeeAccount]'), '6222 0000')
+      await faultless(buyer)
+      await buyer.page.fill('[name=payeeBank]', '中国银行苏州分行')
+      await buyer.page.fill('[name=payPassword]', PAY_PASSWORD)
+      await buyer.page.getByRole('button', { name: say.ask }).click()
+      await buyer.page.getByText(say.states.asked).first().waitFor()
+      const toCompany = (await lastRow.locator('.monospace').innerText()).trim()
+      const side = await (await open(first, toCompany)).innerText()
+      for (const part of ['示例环境检测（苏州）有限公司', '62220000', '中国银行苏州分行']) t.match(side, part)
+      await faultless(first)
+      await first.page.fill('[name=reason]', '户名不符')
+      await press(first, say.refuse)
       // The next reader begins with what is left here.
-      await world.give(account('balance', memberId), -10_950)
+      await world.give(account('balance', memberId), -(await world.money()).own)
       t.strictSame([...first.faults, ...second.faults], [])
     },
   )

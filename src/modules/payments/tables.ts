@@ -149,6 +149,10 @@ export const vouchers = pgTable(
       .on(t.accountKey, t.tradeKey, t.twin)
       .where(sql`${t.living}`),
     uniqueIndex('vouchers_bank_line').on(t.bankKey, t.twin),
+    /** Accounts that finance found at the bank as payers of a member. */
+    index('vouchers_payers')
+      .on(t.memberId, t.accountKey, t.payerName, t.paymentId)
+      .where(sql`${t.bankReference} is not null`),
     index('vouchers_waiting')
       .on(t.submittedAt)
       .where(sql`${t.decidedAt} is null`),

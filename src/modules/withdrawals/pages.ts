@@ -15,14 +15,31 @@ import { AskWithdrawal, OfWithdrawal, WithdrawalQuery } from './schema.ts'
 import { askWithdrawal, cancelWithdrawal, proveWithdrawal, withdrawOf } from './service/own.ts'
 
 const typed = z.string().max(64).default('')
-const Typed = z.object({ rechargeNo: typed, amount: typed, payPassword: typed, key: formKey })
+const Typed = z.object({
+  way: typed,
+  payeeBank: z.string().max(200).default(''),
+  payeeAccount: typed,
+  amount: typed,
+  payPassword: typed,
+  key: formKey,
+})
+
+/** A way of the form: the number of a top-up, or a payee behind `to:`; bank and account are asked for only where we do not know them. */
+function chosen({
+  way,
+  payeeBank,
+  payeeAccount,
+}: Pick<z.output<typeof Typed>, 'way' | 'payeeBank' | 'payeeAccount'>) {
+  if (!way.startsWith('to:')) return { rechargeNo: way }
+  return { payee: way.slice(3), payeeBank, payeeAccount }
+}
 
 /** The form is asked once for its key, after the proof, which counts whatever comes of it. */
 async function ask(
   me: MemberContext,
-  { key, payPassword, ...form }: z.output<typeof Typed>,
+  { key, payPassword, amount, ...form }: z.output<typeof Typed>,
 ): Promise<string> {
-  const input = parseInput(AskWithdrawal, form)
+  const input = parseInput(AskWithdrawal, { amount, ...chosen(form) })
   if (!isProved(me)) {
     if (payPassword === '')
       throw commonErrors.invalid({}, [{ path: 'payPassword', key: 'errors.validation.required' }])
@@ -33,7 +50,7 @@ async function ask(
   return hrefOf('Tixian')
 }
 
-/** /order/tixian: what of one's top-ups is not spent, asked back to where it came from. */
+/** /order/tixian: one's own money, asked back to where it came from or to an account in the payer's name. */
 export function withdrawalPages(page: PageDoor): void {
   withdrawalDesk(page)
   page('Tixian', {

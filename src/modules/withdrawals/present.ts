@@ -4,7 +4,14 @@ import type { ownWithdrawals, waysOf } from './service/own.ts'
 import type { WithdrawalState } from './view.ts'
 
 /** What may go back, as the API says it. */
-export const waysReply = ({ ownFen, leftFen, heldFen, ways }: Awaited<ReturnType<typeof waysOf>>) => ({
+export const waysReply = ({
+  ownFen,
+  leftFen,
+  heldFen,
+  ways,
+  otherFen,
+  payees,
+}: Awaited<ReturnType<typeof waysOf>>) => ({
   balance: yuanText(ownFen),
   available: yuanText(leftFen),
   held: yuanText(heldFen),
@@ -17,6 +24,8 @@ export const waysReply = ({ ownFen, leftFen, heldFen, ways }: Awaited<ReturnType
     left: yuanText(way.leftFen),
     settledAt: way.settledAt,
   })),
+  other: yuanText(otherFen),
+  payees,
 })
 
 /** After a step. */
@@ -68,6 +77,7 @@ export function deskReply(found: Awaited<ReturnType<typeof withdrawalPage>>) {
       rechargeNo: row.depositNumber,
       payerName: row.payerName,
       payerAccount: row.payerAccount,
+      payeeBank: row.payeeBank,
       askedAt: row.askedAt.toISOString(),
       approvedBy: row.approvedByName,
       approvedAt: stamp(row.approvedAt),

@@ -27,7 +27,7 @@ import { askWithdrawal, cancelWithdrawal, ownWithdrawals, proveWithdrawal, waysO
 export function withdrawalRoutes(api: ApiDoor): void {
   api.memberGet(
     '/api/withdraw/ways',
-    'What of my top-ups is not spent, and where it would go back to',
+    'What of my own money may leave, and where to',
     noInput,
     WaysReply,
     async (ctx) => waysReply(await waysOf(ctx)),
@@ -41,7 +41,7 @@ export function withdrawalRoutes(api: ApiDoor): void {
   )
   api.memberOnce(
     '/api/withdraw/submit',
-    'Ask for topped-up money back',
+    'Ask for own money: of a top-up the way it came, other money to a payee',
     AskWithdrawal,
     WithdrawalReply,
     async (ctx, input) => withdrawalReply(await askWithdrawal(ctx, input)),
@@ -78,7 +78,7 @@ function deskRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
   operatorOnce(
     right,
     '/api/admin/withdrawal/pay',
-    'A second person sends the money the way it came',
+    'A second person sends the money',
     PayWithdrawal,
     WithdrawalReply,
     async (ctx, input) => withdrawalReply(await payWithdrawal(ctx, input)),

@@ -6,6 +6,7 @@ import { yuanFrom } from '../../shared/yuan.ts'
 import { deskListing } from './queries/desk.ts'
 import { ownListing } from './queries/read.ts'
 import { withdrawalStates } from './states.ts'
+import { payeeKinds } from './tables.ts'
 
 const number = z.string().min(6).max(40)
 const reason = singleLine(1, 200)
@@ -13,15 +14,30 @@ const version = z.int().optional()
 const method = z.enum(['wechat', 'transfer'])
 const time = z.iso.datetime()
 
+/** An account of a bank as people type it, in digits of any width, in groups or not. */
+const account = z
+  .string()
+  .overwrite((typed) => typed.normalize('NFKC').replaceAll(/[\s-]/g, ''))
+  .refine((text) => /^\d{8,32}$/.test(text), { params: { key: 'errors.withdrawals.account' } })
+
 /**
- * So much of one top-up, back to where it came from. By the payment password, or without it where the session has proved who uses it
- * in the last minutes (R10).
+ * So much of one top-up, back to where it came from; or of other own money, to a `payee` of `withdraw/ways`, with bank and account
+ * where the mall does not know them. By the payment password, or without it where the session has proved who uses it in the last
+ * minutes (R10).
  */
-export const AskWithdrawal = z.strictObject({
-  rechargeNo: number,
-  amount: yuanFrom(1),
-  payPassword: z.string().min(1).max(64).optional(),
-})
+export const AskWithdrawal = z
+  .strictObject({
+    rechargeNo: optional(number),
+    payee: optional(z.string().max(40)),
+    payeeBank: optional(singleLine(2, 100)),
+    payeeAccount: optional(account),
+    amount: yuanFrom(1),
+    payPassword: z.string().min(1).max(64).optional(),
+  })
+  .refine(({ rechargeNo, payee }) => (rechargeNo === undefined) !== (payee === undefined), {
+    path: ['rechargeNo'],
+    params: { key: 'errors.withdrawals.oneWay' },
+  })
 export type AskWithdrawal = z.output<typeof AskWithdrawal>
 
 export const OfWithdrawal = z.strictObject({ withdrawalNo: number })
@@ -65,11 +81,20 @@ export const WaysReply = z.object({
       settledAt: time,
     }),
   ),
+  other: yuan,
+  payees: z.array(
+    z.object({
+      payee: z.string(),
+      kind: z.enum(payeeKinds),
+      name: z.string(),
+      account: z.string().nullable(),
+    }),
+  ),
 })
 
 export const WithdrawalPageReply = listOf(
   WithdrawalReply.extend({
-    rechargeNo: z.string(),
+    rechargeNo: z.string().nullable(),
     method,
     payerName: z.string().nullable(),
     account: z.string().nullable(),
@@ -86,9 +111,10 @@ export const DeskPageReply = listOf(
     username: z.string(),
     company: z.string(),
     method,
-    rechargeNo: z.string(),
+    rechargeNo: z.string().nullable(),
     payerName: z.string().nullable(),
     payerAccount: z.string().nullable(),
+    payeeBank: z.string().nullable(),
     askedAt: time,
     approvedBy: z.string().nullable(),
     approvedAt: time.nullable(),

@@ -1,6 +1,6 @@
 import type { Axis, Moves } from '../../shared/moves.ts'
 
-/** Topped-up money on its way back (decisions 11): `sending` is at WeChat, which says what became of it. */
+/** Own money on its way out (decisions 11): `sending` is at WeChat, which says what became of it. */
 export const withdrawalStates = [
   'asked',
   'approved',

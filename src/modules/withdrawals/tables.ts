@@ -6,7 +6,14 @@ import { members } from '../identity/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { withdrawalStates } from './states.ts'
 
-/** Money of one top-up on its way back to where it came from; `number` is out_refund_no and never changes (R36). */
+/** Whose account a transfer may go to: one that paid before, the verified company's, or the person's who proved their name. */
+export const payeeKinds = ['payer', 'company', 'realName'] as const
+export type PayeeKind = (typeof payeeKinds)[number]
+
+/**
+ * Own money on its way out: of one top-up, back to where it came from, or what no top-up brought, to an account in the payer's name
+ * (decisions 11). `number` is out_refund_no and never changes (R36).
+ */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -15,13 +22,15 @@ export const withdrawals = pgTable(
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id),
-    depositId: bigint('deposit_id', { mode: 'number' })
-      .notNull()
-      .references(() => deposits.id),
-    /** The payment that brought it. */
-    paymentId: bigint('payment_id', { mode: 'number' })
-      .notNull()
-      .references(() => payments.id),
+    /** The top-up that it is of; null of other own money. */
+    depositId: bigint('deposit_id', { mode: 'number' }).references(() => deposits.id),
+    /** The payment that brought the top-up. */
+    paymentId: bigint('payment_id', { mode: 'number' }).references(() => payments.id),
+    /** Of other own money: in whose name the account is, and how we know the name. The bank of an account that paid us stands in its own slip. */
+    payeeKind: text('payee_kind', { enum: payeeKinds }),
+    payeeName: text('payee_name'),
+    payeeBank: text('payee_bank'),
+    payeeAccount: text('payee_account'),
     state: text({ enum: withdrawalStates }).notNull(),
     version: integer().notNull().default(1),
     amountFen: fen('amount_fen').notNull(),
@@ -44,6 +53,13 @@ export const withdrawals = pgTable(
   },
   (t) => [
     check('withdrawals_amount', sql`${t.amountFen} > 0`),
+    check('withdrawals_payee_kind', sql`${t.payeeKind} in ('payer', 'company', 'realName')`),
+    check(
+      'withdrawals_where_to',
+      sql`num_nonnulls(${t.depositId}, ${t.paymentId}) = case when ${t.payeeKind} is null then 2 else 0 end
+        and num_nonnulls(${t.payeeName}, ${t.payeeAccount}) = case when ${t.payeeKind} is null then 0 else 2 end
+        and (${t.payeeBank} is not null) = coalesce(${t.payeeKind} in ('company', 'realName'), false)`,
+    ),
     /** R18: who asks, who approves and who pays are three people. */
     check(
       'withdrawals_three',

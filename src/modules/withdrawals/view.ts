@@ -1,9 +1,10 @@
 import type { Listed } from '../../platform/list.ts'
 import type { WithdrawalState } from './states.ts'
+import type { PayeeKind } from './tables.ts'
 
 export type { WithdrawalState }
 
-/** Where topped-up money came from, and how much of it may go back there now. */
+/** Where a top-up came from, and how much of it may go back there now. */
 export interface WayBack {
   /** Number of the top-up. */
   depositNumber: string
@@ -17,13 +18,24 @@ export interface WayBack {
   leftFen: number
 }
 
+/** An account that own money which no top-up brought may be transferred to: in the payer's name (decisions 11). */
+export interface Payee {
+  /** `company`, `realName`, or the number of a payment that came from it. */
+  payee: string
+  kind: PayeeKind
+  name: string
+  /** The end of the account that paid; null where bank and account are to be named. */
+  account: string | null
+}
+
 /** A withdrawal as its member sees it. */
 export interface OwnWithdrawal {
   id: number
   number: string
   state: WithdrawalState
   amountFen: number
-  depositNumber: string
+  /** The top-up that it is of; null of other own money. */
+  depositNumber: string | null
   method: 'wechat' | 'transfer'
   payerName: string | null
   account: string | null
@@ -37,10 +49,13 @@ export interface OwnWithdrawal {
 /** Everything on the member's page. */
 export interface WithdrawView {
   ownFen: number
-  /** Topped up and not spent: what may go back in all. */
+  /** What of it may leave in all, by these ways and to these payees. */
   leftFen: number
   heldFen: number
   ways: WayBack[]
+  /** What no top-up brought, or none that can go back: over-payments, refunds, what WeChat was paid too long ago. */
+  otherFen: number
+  payees: Payee[]
   withdrawals: Listed<OwnWithdrawal>
   /** How the member proves who they are before money leaves (R10). */
   proof: 'done' | 'password' | 'elsewhere'
@@ -59,12 +74,16 @@ export interface DeskWithdrawal {
   username: string
   company: string
   method: 'wechat' | 'transfer'
-  depositNumber: string
-  depositFen: number
-  settledAt: Date
-  /** Who paid it and from which account; null for WeChat. */
+  /** The top-up that it is of; null of other own money. */
+  depositNumber: string | null
+  depositFen: number | null
+  settledAt: Date | null
+  /** Whose account it goes to: the one that paid, or one in the payer's name; null for WeChat. */
   payerName: string | null
   payerAccount: string | null
+  /** Of other own money: how we know the name, and the bank of an account that did not pay us. */
+  payeeKind: PayeeKind | null
+  payeeBank: string | null
   /** The bank's or WeChat's number of the payment that brought it. */
   paymentReference: string | null
   askedAt: Date

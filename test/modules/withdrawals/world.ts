@@ -34,8 +34,11 @@ export async function withdrawalsIn<World extends PayWorld>(world: World, simula
       rechargeNo: string
       payNo: string
     }
-  /** Own money by a transfer that was found at the bank; answers the number of the top-up. */
-  async function byTransfer(amount: string): Promise<string> {
+  /** Own money by a transfer that was found at the bank, of so much or more; answers the numbers of the top-up and of its payment. */
+  async function transferred(
+    amount: string,
+    received = amount,
+  ): Promise<{ rechargeNo: string; attempt: string }> {
     const { rechargeNo, payNo } = await submitted(amount, 'transfer')
     const key = `file-${String((files += 1)).padStart(20, '0')}`
     await sql`
@@ -52,11 +55,12 @@ export async function withdrawalsIn<World extends PayWorld>(world: World, simula
       fileId: key,
     })
     const attempt = (handed.body.data as { payNo: string }).payNo
-    const passed = { payNo: attempt, bankReference: `IN-${files}`, received: amount }
+    const passed = { payNo: attempt, bankReference: `IN-${files}`, received }
     const { status, body } = await first.post('/api/admin/payment/voucher/pass', passed)
     if (status !== 200) throw new Error(JSON.stringify(body))
-    return rechargeNo
+    return { rechargeNo, attempt }
   }
+  const byTransfer = async (amount: string) => (await transferred(amount)).rechargeNo
   /** Own money by WeChat; answers the number of the top-up and of its payment. */
   async function byWechat(amount: string): Promise<{ rechargeNo: string; n: string }> {
     const { rechargeNo, payNo } = await submitted(amount, 'wechat')
@@ -74,6 +78,7 @@ export async function withdrawalsIn<World extends PayWorld>(world: World, simula
     buyer,
     first,
     second,
+    transferred,
     byTransfer,
     byWechat,
     submit,

@@ -48,7 +48,7 @@ function Row({ view, row }: { view: ViewContext; row: OwnWithdrawal }) {
           )}
         </span>
       </td>
-      <td data-l={t('withdrawals.head.act')}>
+      <td className="no-wrap" data-l={t('withdrawals.head.act')}>
         {row.state === 'asked' ? (
           <ActionForm view={view} action="cancel" fields={{ withdrawalNo: row.number }}>
             <button className="link">

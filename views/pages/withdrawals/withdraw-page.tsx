@@ -1,4 +1,4 @@
-import type { WayBack, WithdrawView } from '../../../src/modules/withdrawals/view.ts'
+import type { Payee, WayBack, WithdrawView } from '../../../src/modules/withdrawals/view.ts'
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
 import { yuanSum } from '../../components/yuan-sum.ts'
@@ -18,40 +18,115 @@ interface Props {
   form: FormState | null
 }
 
-function Way({ view, way, isChosen }: { view: ViewContext; way: WayBack; isChosen: boolean }) {
-  const { t } = view
+/** A way that money may leave by, as the form names it. */
+interface Choice {
+  value: string
+  label: string
+  note: string
+  leftFen: number
+}
+
+const ofTopUp = (view: ViewContext, way: WayBack): Choice => ({
+  value: way.depositNumber,
+  label: wayText(view, way),
+  note: view.t('withdrawals.way.of', {
+    number: way.depositNumber,
+    day: view.date(way.settledAt),
+    sum: yuanSum(view, way.toppedUpFen),
+  }),
+  leftFen: way.leftFen,
+})
+
+const ofOther = ({ t }: ViewContext, { payee, kind, name, account }: Payee, leftFen: number): Choice => ({
+  value: `to:${payee}`,
+  label: t('withdrawals.way.account', { name, account: account ?? '' }).trim(),
+  note: t(`withdrawals.payee.${kind}`),
+  leftFen,
+})
+
+function Way({ view, choice, isChosen }: { view: ViewContext; choice: Choice; isChosen: boolean }) {
+  const { value, label, note, leftFen } = choice
   return (
     <label className="withdrawal-way">
-      <input type="radio" name="rechargeNo" value={way.depositNumber} required defaultChecked={isChosen} />
+      <input type="radio" name="way" value={value} required defaultChecked={isChosen} />
       <span>
-        <b>{wayText(view, way)}</b>
-        <small className="muted">
-          {t('withdrawals.way.of', {
-            number: way.depositNumber,
-            day: view.date(way.settledAt),
-            sum: yuanSum(view, way.toppedUpFen),
-          })}
-        </small>
+        <b>{label}</b>
+        <small className="muted">{note}</small>
       </span>
       <span className="withdrawal-way__left">
-        {t('withdrawals.way.left', { sum: yuanSum(view, way.leftFen) })}
+        {view.t('withdrawals.way.left', { sum: yuanSum(view, leftFen) })}
       </span>
     </label>
   )
 }
 
-/** The chosen way's number is kept over a refusal; at first it is the newest. */
+/** The chosen way is kept over a refusal; at first it is that of the newest top-up. */
 function Ways({ view, data, form }: Props) {
-  const chosen = form?.values['rechargeNo'] ?? data.ways[0]?.depositNumber
-  const { error } = errorsOf(form)('rechargeNo')
+  const others = data.otherFen > 0 ? data.payees : []
+  const choices = [
+    ...data.ways.map((way) => ofTopUp(view, way)),
+    ...others.map((payee) => ofOther(view, payee, data.otherFen)),
+  ]
+  const chosen = form?.values['way'] ?? choices[0]?.value
+  const of = errorsOf(form)
+  const error = of('rechargeNo').error ?? of('payee').error
   return (
-    <fieldset className="stack">
-      <legend className="text-small">{view.t('withdrawals.form.way')}</legend>
-      {error && <p className="field__error">{error}</p>}
-      {data.ways.map((way) => (
-        <Way key={way.depositNumber} view={view} way={way} isChosen={way.depositNumber === chosen} />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="stack">
+        <legend className="text-small">{view.t('withdrawals.form.way')}</legend>
+        {error && <p className="field__error">{error}</p>}
+        {choices.map((choice) => (
+          <Way key={choice.value} view={view} choice={choice} isChosen={choice.value === chosen} />
+        ))}
+      </fieldset>
+      {others.some(({ account }) => account === null) && <PayeeAccount view={view} form={form} />}
+    </>
+  )
+}
+
+/** Bank and account of a verified name; styles show them while such a way is chosen. */
+function PayeeAccount({ view, form }: Pick<Props, 'view' | 'form'>) {
+  const { t } = view
+  return (
+    <div className="withdrawal-account stack">
+      <Field
+        view={view}
+        name="payeeBank"
+        label={t('withdrawals.form.bank')}
+        hint={t('withdrawals.form.bankHint')}
+        maxLength={100}
+        defaultValue={form?.values['payeeBank'] ?? ''}
+        {...errorsOf(form)('payeeBank')}
+      />
+      <Field
+        view={view}
+        name="payeeAccount"
+        label={t('withdrawals.form.account')}
+        hint={t('withdrawals.form.accountHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={48}
+        defaultValue={form?.values['payeeAccount'] ?? ''}
+        {...errorsOf(form)('payeeAccount')}
+      />
+    </div>
+  )
+}
+
+/** Other own money that can go nowhere: nobody has verified a name yet. */
+function NoPayee({ view, data }: Omit<Props, 'form'>) {
+  const { t, href } = view
+  if (data.otherFen === 0 || data.payees.length > 0) return null
+  return (
+    <Note view={view}>
+      {t('withdrawals.payee.none', { sum: yuanSum(view, data.otherFen) })}{' '}
+      <a className="link" href={href('updatecompanyname')}>
+        {t('withdrawals.payee.verifyCompany')}
+      </a>{' '}
+      <a className="link" href={href('RealName')}>
+        {t('withdrawals.payee.verifyName')}
+      </a>
+    </Note>
   )
 }
 
@@ -94,7 +169,7 @@ function Ask(props: Props) {
   )
 }
 
-/** /order/tixian: how much of the top-ups is not spent and where it came from, a request, and what became of earlier ones. */
+/** /order/tixian: how much own money there is and where it may go, a request, and what became of earlier ones. */
 export function WithdrawPage(props: PageProps<WithdrawView>) {
   const { view, data, form } = props
   const { t } = view
@@ -114,6 +189,7 @@ export function WithdrawPage(props: PageProps<WithdrawView>) {
             <dt>{t('withdrawals.page.held')}</dt>
             <dd>{yuanSum(view, data.heldFen)}</dd>
           </dl>
+          <NoPayee view={view} data={data} />
           {data.leftFen > 0 ? (
             <Ask view={view} data={data} form={form} />
           ) : (

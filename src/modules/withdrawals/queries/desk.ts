@@ -7,7 +7,7 @@ import type { DeskWithdrawal } from '../view.ts'
 
 type Times = 'settledAt' | 'askedAt' | 'approvedAt' | 'sentAt' | 'endedAt'
 type Raw = Omit<DeskWithdrawal, Times> & {
-  settledAt: string
+  settledAt: string | null
   askedAt: string
   approvedAt: string | null
   sentAt: string | null
@@ -16,7 +16,7 @@ type Raw = Omit<DeskWithdrawal, Times> & {
 const orNull = (at: string | null): Date | null => (at === null ? null : instant(at))
 const toDesk = (row: Raw): DeskWithdrawal => ({
   ...row,
-  settledAt: instant(row.settledAt),
+  settledAt: orNull(row.settledAt),
   askedAt: instant(row.askedAt),
   approvedAt: orNull(row.approvedAt),
   sentAt: orNull(row.sentAt),
@@ -25,16 +25,17 @@ const toDesk = (row: Raw): DeskWithdrawal => ({
 
 const columns = ({ sql }: Tx) => sql`
   w.id, w.number, w.state, w.version, w.amount_fen as "amountFen", w.member_id as "memberId", m.username,
-  coalesce(m.company_name, m.display_name) as company, p.method, d.number as "depositNumber", d.amount_fen as "depositFen",
-  d.settled_at as "settledAt", v.payer_name as "payerName", v.payer_account as "payerAccount",
+  coalesce(m.company_name, m.display_name) as company, coalesce(p.method, 'transfer') as method, d.number as "depositNumber", d.amount_fen as "depositFen",
+  d.settled_at as "settledAt", coalesce(v.payer_name, w.payee_name) as "payerName",
+  coalesce(v.payer_account, w.payee_account) as "payerAccount", w.payee_kind as "payeeKind", w.payee_bank as "payeeBank",
   coalesce(v.bank_reference, p.transaction_id) as "paymentReference", w.asked_at as "askedAt", w.approved_by as "approvedBy",
   (select a.display_name from members a where a.id = w.approved_by) as "approvedByName", w.approved_at as "approvedAt",
   (select s.display_name from members s where s.id = w.sent_by) as "sentByName", w.sent_at as "sentAt", w.ended_at as "endedAt",
   w.bank_reference as "bankReference", w.channel_refund_id as "channelRefundId"`
 
 const joined = ({ sql }: Tx) => sql`
-  withdrawals w join members m on m.id = w.member_id join deposits d on d.id = w.deposit_id
-  join payments p on p.id = w.payment_id left join vouchers v on v.payment_id = w.payment_id`
+  withdrawals w join members m on m.id = w.member_id left join deposits d on d.id = w.deposit_id
+  left join payments p on p.id = w.payment_id left join vouchers v on v.payment_id = w.payment_id`
 
 /** The longest waiting first, or the last asked. */
 export const deskListing = {

@@ -64,11 +64,12 @@ export async function listOwnWithdrawals(
 ): Promise<OwnWithdrawal[]> {
   const { here, order, rows } = seek(tx, ownListing, place)
   const found = await tx.sql<OwnRow[]>`
-    select w.id, w.number, w.state, w.amount_fen as "amountFen", d.number as "depositNumber", p.method,
-      v.payer_name as "payerName", v.payer_account as "payerAccount", w.bank_reference as "bankReference",
+    select w.id, w.number, w.state, w.amount_fen as "amountFen", d.number as "depositNumber",
+      coalesce(p.method, 'transfer') as method, coalesce(v.payer_name, w.payee_name) as "payerName",
+      coalesce(v.payer_account, w.payee_account) as "payerAccount", w.bank_reference as "bankReference",
       (select h.reason from state_history h where h.axis = 'withdrawal' and h.subject_id = w.id and h.move = 'refuse') as reason,
       w.asked_at as "askedAt", w.ended_at as "endedAt"
-    from withdrawals w join deposits d on d.id = w.deposit_id join payments p on p.id = w.payment_id
+    from withdrawals w left join deposits d on d.id = w.deposit_id left join payments p on p.id = w.payment_id
     left join vouchers v on v.payment_id = w.payment_id
     where w.member_id = ${memberId} and ${here} ${order} ${rows}`
   return found.map(toOwn)
@@ -100,8 +101,16 @@ export async function findWithdrawalId({ sql }: Tx, number: string): Promise<num
 
 /** Every withdrawal of a member, the oldest first, for the copy of their data. */
 export const listOwn = ({ sql }: Tx, memberId: number) => sql<Record<string, unknown>[]>`
-  select number, state, amount_fen as "amountFen", asked_at as "askedAt", ended_at as "endedAt", bank_reference as "bankReference"
+  select number, state, amount_fen as "amountFen", payee_name as "payeeName", payee_bank as "payeeBank",
+    payee_account as "payeeAccount", asked_at as "askedAt", ended_at as "endedAt", bank_reference as "bankReference"
   from withdrawals where member_id = ${memberId} order by id`
+
+/** A member's withdrawals say no more to whose account they went. */
+export async function erasePayees({ sql }: Tx, memberId: number): Promise<void> {
+  await sql`
+    update withdrawals set payee_name = '-', payee_account = '-', payee_bank = case when payee_bank is null then null else '-' end
+    where member_id = ${memberId} and payee_kind is not null`
+}
 
 /** Rows of a member's withdrawals. */
 export async function listOwnIds({ sql }: Tx, memberId: number): Promise<number[]> {

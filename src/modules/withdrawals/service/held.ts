@@ -16,7 +16,7 @@ export async function giveBack(
   { id, memberId, depositId, amountFen }: WithdrawalRow,
   at: Date,
 ): Promise<void> {
-  await giveBackToDeposit(tx, depositId, amountFen)
+  if (depositId !== null) await giveBackToDeposit(tx, depositId, amountFen)
   const entries = [
     { account: account('withdrawalHeld', memberId), amount: -amountFen },
     { account: account('balance', memberId), amount: amountFen },
@@ -24,7 +24,7 @@ export async function giveBack(
   await post(tx, { kind: 'withdrawals.back', ref: `withdrawal:${id}`, at, entries })
 }
 
-/** What was held has left the mall the way it came; the payment is less by it, and the member is notified. */
+/** What was held has left the mall; the payment of its top-up is less by it, and the member is notified. */
 export async function payOut(
   mall: Mall,
   tx: Tx,
@@ -37,7 +37,7 @@ export async function payOut(
     { account: account(method === wechat.code ? 'wechatClearing' : 'bankClearing'), amount: amountFen },
   ]
   await post(tx, { kind: 'withdrawals.paid', ref: `withdrawal:${id}`, at, entries })
-  await returnPart(tx, { paymentId, amountFen }, by, at)
+  if (paymentId !== null) await returnPart(tx, { paymentId, amountFen }, by, at)
   const vars = { number, amount: yuanText(amountFen) }
   await notify(mall, { memberId, key: 'withdrawalPaid', vars, path: hrefOf('Tixian') }, tx)
 }

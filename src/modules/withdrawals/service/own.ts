@@ -23,23 +23,26 @@ import {
   sumLeft,
 } from '../queries/read.ts'
 import { insertWithdrawal, lockWithdrawal } from '../queries/steps.ts'
-import { maskAccount, MOST_OPEN, wechatSince } from '../rules.ts'
+import { maskAccount, MOST_OPEN, otherOwnMoney, wechatSince } from '../rules.ts'
 import type { AskWithdrawal, OfWithdrawal, WithdrawalQuery } from '../schema.ts'
 import { withdrawalAxis } from '../states.ts'
 import type { WayBack, WithdrawView } from '../view.ts'
 import { giveBack } from './held.ts'
+import { getPayee, payeesOf } from './payees.ts'
 
 const DIGITS = '0123456789'
 
-/** What may go back now: topped up, not spent and not asked for yet, and where each part of it came from. */
+/** What may leave now: top-ups that are not spent, back to where each came from; other own money, to an account in the payer's name. */
 export async function waysOf(ctx: Context) {
-  const { memberId } = asMember(ctx).actor
+  const me = asMember(ctx)
+  const { memberId } = me.actor
   const since = wechatSince(ctx.clock.now())
   const [own, held] = [account('balance', memberId), account('withdrawalHeld', memberId)]
-  const [balances, rows, left] = await Promise.all([
+  const [balances, rows, left, payees] = await Promise.all([
     balancesOf(ctx.database, [own, held]),
     listWays(ctx.database, memberId, since),
     sumLeft(ctx.database, memberId, since),
+    payeesOf(me),
   ])
   const ownFen = balances.of(own)
   const ways = rows.map(({ payerAccount, settledAt, leftFen, ...row }): WayBack => ({
@@ -48,7 +51,15 @@ export async function waysOf(ctx: Context) {
     settledAt: instant(settledAt).toISOString(),
     leftFen: Math.min(leftFen, ownFen),
   }))
-  return { ownFen, leftFen: Math.min(left, ownFen), heldFen: balances.of(held), ways }
+  const otherFen = otherOwnMoney(ownFen, left)
+  return {
+    ownFen,
+    leftFen: payees.length > 0 ? ownFen : ownFen - otherFen,
+    heldFen: balances.of(held),
+    ways,
+    otherFen,
+    payees,
+  }
 }
 
 /** The caller's withdrawals, the newest first. */
@@ -90,35 +101,40 @@ const tooMuch = (fen: number) => {
 }
 
 /** So much of the top-up is taken by one conditional statement, or it is said why not. */
-async function takeTopUp(ctx: MemberContext, tx: Tx, { rechargeNo, amount }: AskWithdrawal) {
-  const { memberId } = ctx.actor
-  const named = { number: rechargeNo, memberId }
-  const deposit = await takeFromDeposit(tx, { ...named, fen: amount })
+async function takeTopUp(ctx: MemberContext, tx: Tx, number: string, fen: number) {
+  const named = { number, memberId: ctx.actor.memberId }
+  const deposit = await takeFromDeposit(tx, { ...named, fen })
   if (!deposit) throw tooMuch(await getLeftOfDeposit(tx, named))
   if (deposit.method === wechat.code && deposit.settledAt <= wechatSince(ctx.clock.now()))
     throw withdrawalErrors.tooOld()
   const payment = await paymentOf(tx, deposit.groupId)
-  if (!payment) throw new Error(`top-up ${rechargeNo} is settled without a payment`)
+  if (!payment) throw new Error(`top-up ${number} is settled without a payment`)
   return { depositId: deposit.id, paymentId: payment.id }
 }
 
 /**
- * So much of one of the caller's top-ups is asked back: it has left the balance and is held. Of requests that come at once no more is
- * taken than there is, neither of the top-up nor of own money. `proveWithdrawal` has gone before. Audited.
+ * So much of one of the caller's top-ups, or of their other own money, is asked back: it has left the balance and is held. Of requests
+ * that come at once no more is taken than there is, neither of the top-up nor of own money, and other own money leaves what may still
+ * go back the way it came. `proveWithdrawal` has gone before. Audited.
  */
-export const askWithdrawal = (ctx: MemberContext, input: AskWithdrawal) =>
-  ctx.database.transaction(async (tx) => {
+export async function askWithdrawal(ctx: MemberContext, { rechargeNo, amount, ...named }: AskWithdrawal) {
+  const payee = rechargeNo === undefined ? await getPayee(ctx, named) : null
+  return ctx.database.transaction(async (tx) => {
     const { memberId } = ctx.actor
-    const amountFen = input.amount
-    const of = await takeTopUp(ctx, tx, input)
+    const amountFen = amount
+    const at = ctx.clock.now()
+    const from =
+      rechargeNo === undefined
+        ? { depositId: null, paymentId: null }
+        : await takeTopUp(ctx, tx, rechargeNo, amountFen)
     const [own, held] = [account('balance', memberId), account('withdrawalHeld', memberId)]
     // Requests that come at once are counted one after the other; below zero the ledger lets no journal go.
     const ownFen = (await lockBalances(tx, [own])).of(own)
-    if (ownFen < amountFen) throw tooMuch(ownFen)
+    const mostFen = payee ? otherOwnMoney(ownFen, await sumLeft(tx, memberId, wechatSince(at))) : ownFen
+    if (mostFen < amountFen) throw tooMuch(mostFen)
     if ((await countOpen(tx, memberId)) >= MOST_OPEN) throw withdrawalErrors.tooManyOpen({ count: MOST_OPEN })
-    const at = ctx.clock.now()
     const number = `TX${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`
-    const id = await insertWithdrawal(tx, { number, memberId, amountFen, ...of }, at)
+    const id = await insertWithdrawal(tx, { number, memberId, amountFen, payee, ...from }, at)
     await beginHistory(tx, withdrawalAxis, [{ id, state: 'asked' }], { role: 'buyer', actorId: memberId, at })
     const entries = [
       { account: own, amount: -amountFen },
@@ -128,6 +144,7 @@ export const askWithdrawal = (ctx: MemberContext, input: AskWithdrawal) =>
     await recordAudit(ctx, { action: 'withdrawals.ask', memberId, after: { number, amountFen } }, tx)
     return { withdrawalNo: number, status: 'asked' as const, amountFen }
   })
+}
 
 /** The caller takes back what nobody has approved yet: it is on the balance again. Another's is not found (R14). Audited. */
 export const cancelWithdrawal = (ctx: MemberContext, { withdrawalNo }: OfWithdrawal) =>

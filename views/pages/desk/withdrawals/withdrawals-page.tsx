@@ -69,6 +69,7 @@ function Money({ view, withdrawal }: DecideProps) {
           [t('withdrawals.desk.way'), t(`withdrawals.desk.${method}`)],
           [t('withdrawals.desk.payerName'), withdrawal.payerName],
           [t('withdrawals.desk.payerAccount'), withdrawal.payerAccount],
+          [t('withdrawals.desk.bank'), withdrawal.payeeBank],
         ]}
       />
     </SideSection>
@@ -94,7 +95,31 @@ function Steps({ view, withdrawal }: DecideProps) {
   )
 }
 
-/** What is asked for, the top-up that it is of, and what may be done now. */
+/** Where the money came from: a top-up, or what else is the member's own, and how we know whose account it goes to. */
+function Origin({ view, withdrawal }: DecideProps) {
+  const { t } = view
+  const { depositNumber, depositFen, settledAt, payeeKind } = withdrawal
+  if (payeeKind)
+    return (
+      <SideSection title={t('withdrawals.desk.other')}>
+        <p className="text-small">{t(`withdrawals.desk.known.${payeeKind}`)}</p>
+      </SideSection>
+    )
+  return (
+    <SideSection title={t('withdrawals.desk.deposit')}>
+      <Facts
+        items={[
+          [t('withdrawals.desk.depositNo'), depositNumber],
+          [t('withdrawals.desk.depositSum'), depositFen !== null && deskSum(depositFen)],
+          [t('withdrawals.desk.settledAt'), settledAt && moment(view, settledAt)],
+          [t('withdrawals.desk.paymentNo'), withdrawal.paymentReference],
+        ]}
+      />
+    </SideSection>
+  )
+}
+
+/** What is asked for, where it came from, and what may be done now. */
 function Beside(props: DecideProps) {
   const { view, withdrawal, form } = props
   const { t } = view
@@ -116,16 +141,7 @@ function Beside(props: DecideProps) {
         ]}
       />
       <Money {...props} />
-      <SideSection title={t('withdrawals.desk.deposit')}>
-        <Facts
-          items={[
-            [t('withdrawals.desk.depositNo'), withdrawal.depositNumber],
-            [t('withdrawals.desk.depositSum'), deskSum(withdrawal.depositFen)],
-            [t('withdrawals.desk.settledAt'), moment(view, withdrawal.settledAt)],
-            [t('withdrawals.desk.paymentNo'), withdrawal.paymentReference],
-          ]}
-        />
-      </SideSection>
+      <Origin {...props} />
       <Steps {...props} />
       <Decide {...props} />
     </SidePanel>
@@ -134,7 +150,7 @@ function Beside(props: DecideProps) {
 
 const states = ['asked', 'approved', 'sending', 'failed', 'paid', 'refused', 'cancelled'] as const
 
-/** /operator/withdrawals: topped-up money on its way back, by two people of finance. */
+/** /operator/withdrawals: own money on its way out, by two people of finance. */
 export function WithdrawalsPage({ view, data, form }: PageProps<WithdrawalsData>) {
   const { t } = view
   return (

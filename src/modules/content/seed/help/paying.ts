@@ -94,7 +94,7 @@ export const paying: SeedArticle[] = [
     bodyZh: prose`
       ## 余额
 
-      充值、退款和多付的转账都会进入余额，下单时输入支付密码即可使用。近两年的明细可以在账户中查看。没有用掉的充值款可以在[提现](/order/tixian)页申请按原路退回，由两位财务人员先后核对。
+      充值、退款和多付的转账都会进入余额，下单时输入支付密码即可使用。近两年的明细可以在账户中查看。没有用掉的充值款、多付的转账和退款可以在[提现](/order/tixian)页申请：充值按原路退回，其他款项汇至付款人名下的账户，由两位财务人员先后核对。
 
       ## 积分
 
@@ -114,8 +114,8 @@ export const paying: SeedArticle[] = [
       ## Balance
 
       Top-ups, refunds and money transferred in excess go to your balance; spend it with your payment password. Its
-      details can be seen for two years. Top-ups that are not spent can be [withdrawn](/order/tixian) the way they came;
-      two people of finance look at each request.
+      details can be seen for two years. What is not spent can be [withdrawn](/order/tixian): top-ups the way they came,
+      over-payments and refunds to an account in the payer's name; two people of finance look at each request.
 
       ## Points
 
