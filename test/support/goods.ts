@@ -31,10 +31,10 @@ export interface Goods {
 /** Two stores, a category and a package: the surroundings of test goods. */
 export async function openShops({ sql }: Database): Promise<void> {
   await sql`
-    insert into stores (id, name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, level, goods_tenths,
+    insert into stores (id, name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, goods_tenths,
       service_tenths, delivery_tenths, opened_on)
-    values (1, '店', 'Store', '店', '', '', '', '', 5, 49, 49, 49, '2020-01-01'),
-      (2, '二店', 'Second store', '二', '', '', '', '', 5, 48, 48, 48, '2021-01-01')
+    values (1, '店', 'Store', '店', '', '', '', '', 49, 49, 49, '2020-01-01'),
+      (2, '二店', 'Second store', '二', '', '', '', '', 48, 48, 48, '2021-01-01')
     on conflict do nothing`
   await sql`
     insert into categories (id, parent_id, slug, name_zh, name_en, kind, icon, sort)

@@ -31,7 +31,15 @@ export const stores = pgTable(
     cityZh: text('city_zh').notNull(),
     cityEn: text('city_en').notNull(),
     selfOperated: boolean('self_operated').notNull().default(false),
-    level: smallint().notNull(),
+    /**
+     * 1 to 5 (decisions 11: from ratings and violations): the mean of the three ratings in whole stars, one less for each violation;
+     * 1 while one of them is missing.
+     */
+    level: smallint()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`greatest(1, least(5, coalesce(round((goods_tenths + service_tenths + delivery_tenths) / 30.0), 1) - violations))::smallint`,
+      ),
     /** Ratings of goods, service and delivery in tenths: 49 = 4.9; null while nobody has rated. */
     goodsTenths: smallint('goods_tenths'),
     serviceTenths: smallint('service_tenths'),
@@ -51,7 +59,6 @@ export const stores = pgTable(
   },
   (t) => [
     check('stores_state', sql`${t.state} in ('approved', 'suspended', 'closed')`),
-    check('stores_level', sql`${t.level} between 1 and 5`),
     check(
       'stores_ratings',
       sql`${t.goodsTenths} between 10 and 50 and ${t.serviceTenths} between 10 and 50 and ${t.deliveryTenths} between 10 and 50`,

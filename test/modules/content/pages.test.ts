@@ -141,9 +141,9 @@ t.test('points mall: a visitor is led to login and back, a member reads what is 
   const visitor = await get('/integral')
   t.match(visitor.body, 'href="/login?next=%2Fintegral"')
   await database.owner.sql`
-    insert into stores (id, name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, level, goods_tenths,
+    insert into stores (id, name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, goods_tenths,
       service_tenths, delivery_tenths, opened_on)
-    values (1, '店', 'Store', '店', '', '', '', '', 5, 49, 49, 49, '2020-01-01')`
+    values (1, '店', 'Store', '店', '', '', '', '', 49, 49, 49, '2020-01-01')`
   await seedMembers(database.owner)
   const login = await app.inject({
     method: 'POST',

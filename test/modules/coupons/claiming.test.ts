@@ -140,7 +140,9 @@ t.test(
 )
 
 t.test('the demo has offers of the operator and of stores, some of them claimed', async (t) => {
-  await sql`insert into stores select (jsonb_populate_record(s, '{"id": 2, "name_zh": "二店", "name_en": "Second"}')).* from stores s where id = 1`
+  await sql`
+    insert into stores (id, name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, opened_on)
+    values (2, '二店', 'Second', '二', '', '', '', '', '2021-01-01')`
   await seedCoupons(database.owner)
   await seedCoupons(database.owner)
   t.equal((await sql`select 1 from coupon_offers`).length, 6)

@@ -11,9 +11,9 @@ export async function memberMall(t: Test, options: MallOptions = {}): Promise<Te
   const mall = await startMall(t, options)
   const { owner } = mall.database
   await owner.sql`
-    insert into stores (id, name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, level, goods_tenths,
+    insert into stores (id, name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, goods_tenths,
       service_tenths, delivery_tenths, opened_on)
-    values (1, '店', 'Store', '店', '', '', '', '', 5, 49, 49, 49, '2020-01-01')`
+    values (1, '店', 'Store', '店', '', '', '', '', 49, 49, 49, '2020-01-01')`
   await seedMembers(owner)
   return mall
 }

@@ -11,8 +11,8 @@ const mall = await memberMall(t)
 const { app, clock } = mall
 const { sql } = mall.database.owner
 await sql`
-  insert into stores (id, name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, level, opened_on)
-  values (2, '二店', 'Store 2', '二', '', '', '', '', 1, '2026-01-01')`
+  insert into stores (id, name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, opened_on)
+  values (2, '二店', 'Store 2', '二', '', '', '', '', '2026-01-01')`
 await sql`update members set store_id = 2, permissions = ${[...storeRights]} where username = 'demo-inspector'`
 const store = await signedIn(app, 'demo-store')
 const other = await signedIn(app, 'demo-inspector')

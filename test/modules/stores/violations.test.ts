@@ -46,6 +46,7 @@ t.test('a violation is counted on the page of the store, whose people are told w
   t.strictSame(both.map(({ data }) => data.violations).toSorted(), [1, 2])
   const { data } = await operator.get('/f/api/frontStore/detail?storeId=1')
   t.equal(data.violations, 2)
+  t.equal(data.level, 3, 'decisions 11: five stars, one less for each violation')
   t.strictSame(
     [...(await sql`select store_id, reason from store_violations`)].map((row) => ({ ...row })),
     [1, 2].map(() => ({ store_id: 1, reason: '虚假宣传' })),
@@ -53,4 +54,17 @@ t.test('a violation is counted on the page of the store, whose people are told w
   const messages = await store.get('/api/message/page', 'zh')
   has(t, messages.data.list[0], { text: '平台记录了贵店的一次违规：虚假宣传', path: '/seller' })
   t.equal((await sql`select 1 from audit_entries where action = 'stores.violation'`).length, 2)
+})
+
+t.test('the level follows ratings: whole stars, 1 without all three, never below it', async (t) => {
+  const levelOf = async (goods: number | null, others: number | null, violations: number) => {
+    const [row] = await sql<{ level: number }[]>`
+      update stores set goods_tenths = ${goods}, service_tenths = ${others}, delivery_tenths = ${others}, violations = ${violations}
+      where id = 1 returning level`
+    return row!.level
+  }
+  t.equal(await levelOf(45, 45, 0), 5)
+  t.equal(await levelOf(45, 44, 0), 4)
+  t.equal(await levelOf(50, null, 0), 1)
+  t.equal(await levelOf(49, 49, 9), 1)
 })

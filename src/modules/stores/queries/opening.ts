@@ -11,12 +11,12 @@ interface StoreTexts {
   openedOn: string
 }
 
-/** A store of the lowest level that nobody has rated; answers its id. */
+/** A store that nobody has rated, so of the lowest level; answers its id. */
 export async function insertStore({ sql }: Tx, store: StoreTexts): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    insert into stores (name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, level, opened_on)
+    insert into stores (name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, opened_on)
     values (${store.storeZh}, ${store.storeEn}, ${store.mark}, ${store.introZh}, ${store.introEn}, ${store.cityZh},
-      ${store.cityEn}, 1, ${store.openedOn})
+      ${store.cityEn}, ${store.openedOn})
     returning id`
   return row!.id
 }

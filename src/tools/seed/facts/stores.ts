@@ -10,7 +10,6 @@ interface StoreSeed {
   intro: Words
   city: Words
   selfOperated: boolean
-  level: number
   /** Goods, service, delivery in tenths. */
   ratings: number[]
   followers: number

@@ -104,7 +104,6 @@ async function loadStores(sql: Sql, calendar: Calendar): Promise<void> {
     cityZh: store.city.zh,
     cityEn: store.city.en,
     selfOperated: store.selfOperated,
-    level: store.level,
     goodsTenths: store.ratings[0],
     serviceTenths: store.ratings[1],
     deliveryTenths: store.ratings[2],
