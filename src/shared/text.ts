@@ -109,6 +109,12 @@ export const soughtText = (most = 64) =>
 export const inWords = ({ lang }: { lang: string }, zh: string, en: string | null): string =>
   (lang === 'en' && en) || zh
 
+/** The English name of a substance within a sentence: a plain word begins small; `p-Xylene`, `pH` and brands keep their letters. */
+export const midSentence = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) && !/^(Freon|Halon|Sudan)/.test(name)
+    ? name[0]!.toLowerCase() + name.slice(1)
+    : name
+
 /** The pattern of ILIKE that finds this text anywhere. */
 export const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 

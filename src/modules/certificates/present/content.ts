@@ -6,6 +6,7 @@ import type {
   Quantity,
   Words,
 } from '../content.ts'
+import { midSentence } from '../../../shared/text.ts'
 import type { GoodsRow } from '../queries/goods.ts'
 import { unitOf } from '../rules/units.ts'
 import { statedProperties } from '../rules/values.ts'
@@ -76,7 +77,10 @@ function descriptionOf(goods: GoodsRow, container: Words): Words {
   if (goods.kind !== 'gas')
     return bothWords('description.liquid', {
       zh: { matrix: goods.matrixZh, container: container.zh },
-      en: { matrix: goods.matrixEn ?? goods.matrixZh, container: container.en },
+      en: {
+        matrix: goods.matrixEn === null ? goods.matrixZh : midSentence(goods.matrixEn),
+        container: container.en,
+      },
     })
   if (goods.balanceZh === null)
     return bothWords('description.pureGas', {
@@ -85,7 +89,7 @@ function descriptionOf(goods: GoodsRow, container: Words): Words {
     })
   return bothWords('description.gas', {
     zh: { balance: goods.balanceZh, container: container.zh },
-    en: { balance: goods.balanceEn, container: container.en },
+    en: { balance: goods.balanceEn && midSentence(goods.balanceEn), container: container.en },
   })
 }
 

@@ -1,3 +1,4 @@
+import { midSentence } from '../../../shared/text.ts'
 import { flammabilityIndex, oxidisingPower } from './flammability.ts'
 import type { Gas } from './gases.ts'
 import { constituentOf, type Matrix } from './matrices.ts'
@@ -64,12 +65,9 @@ function familyOf(mixture: Mixture): string {
   return `T${flammable ? 'F' : oxidising ? 'O' : ''}${corrosive}`
 }
 
-const lower = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text
-
 const namesOf = (gases: readonly Gas[]): Words => ({
   zh: gases.map((gas) => gas.zh).join('、'),
-  en: gases.map((gas) => lower(gas.en)).join(', '),
+  en: gases.map((gas) => midSentence(gas.en)).join(', '),
 })
 
 /** The two gases that a generic entry names: those that make it dangerous, else its largest part and its balance. */
@@ -111,7 +109,10 @@ export function declareSolution(matrix: Matrix): Declared | null {
   const { un, packingGroup } = matrix.transport
   const acids = matrix.constituents.filter(({ id }) => id !== 'water').map(({ id }) => constituentOf(id).name)
   const technical = findUnEntry(un)!.isGeneric
-    ? { zh: acids.map((name) => name.zh).join('、'), en: acids.map((name) => lower(name.en)).join(', ') }
+    ? {
+        zh: acids.map((name) => name.zh).join('、'),
+        en: acids.map((name) => midSentence(name.en)).join(', '),
+      }
     : null
   return { un, packingGroup, technical }
 }

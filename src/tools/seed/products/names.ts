@@ -1,3 +1,5 @@
+import { midSentence } from '../../../shared/text.ts'
+
 /** Words that names consist of, in both languages. */
 export interface Words {
   zh: string
@@ -43,7 +45,7 @@ const shortNames: Record<string, string> = {
 /** Names joined as in the trade; more than four are counted instead. */
 function componentWords(parts: readonly Words[]): Words {
   const zh = parts.map((part) => shortNames[part.zh] ?? part.zh)
-  const en = parts.map((part, index) => (index === 0 ? part.en : lowerFirst(part.en)))
+  const en = parts.map((part, index) => (index === 0 ? part.en : midSentence(part.en)))
   if (parts.length === 1) return { zh: zh[0]!, en: en[0]! }
   if (parts.length > 4) return { zh: `${parts.length} 组分`, en: `${parts.length}-component mixture` }
   return { zh: zh.join('、'), en: `${en.slice(0, -1).join(', ')} and ${en.at(-1)}` }
@@ -83,9 +85,3 @@ const spaced = (name: string): string =>
 /** Appends the use or level in brackets: 全角 for Chinese, a half-width pair for English. */
 export const withNote = (name: Words, note: Words | null): Words =>
   note === null ? name : { zh: `${name.zh}（${note.zh}）`, en: `${name.en} (${note.en})` }
-
-/** Lower-cases the first letter of a plain word; `p-Xylene`, `pH` and `1,3-Butadiene` keep theirs. */
-const lowerFirst = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) && !/^(Freon|Halon|Sudan)/.test(text)
-    ? text[0]!.toLowerCase() + text.slice(1)
-    : text
