@@ -22,7 +22,7 @@ export interface Statement {
 export interface Connection {
   client: Sql & { end(options: { timeout: number }): Promise<void> }
   send(statement: Statement): void
-  /** Sent and unanswered: one, or several harmless ones when the pool is full (`share` in pool.ts). */
+  /** Sent and unanswered: one, or several harmless ones when the pool is full (`leastBusy` in sharing.ts). */
   sent: Set<Statement>
   /** The statement that the driver is receiving at this moment. */
   sending: Statement | null

@@ -1,33 +1,10 @@
 import type { driverOptions } from './options.ts'
 import { DatabaseUnavailable } from '../errors.ts'
-import { abandon, asStatement, canFollow, dispatch, isHarmless, openConnection } from './connection.ts'
+import { abandon, dispatch, openConnection } from './connection.ts'
 import type { Connection, Statement } from './connection.ts'
-import { serverAnswers } from './probe.ts'
-
-/** Not built from parts, as searches and lists are: a statement that follows it on a connection does not wait long. */
-const isSimple = ({ args }: Statement): boolean => args.every((value) => asStatement(value) === null)
-
-/** All in milliseconds, except `depth` and `pipelined`. Together they keep every refusal within 3 s (R42). */
-const limits = {
-  /** Longest wait for a free connection (R43). */
-  wait: 2000,
-  /** Silence after which the pool asks the server, on a fresh connection, whether it is there. */
-  silence: 2000,
-  /** Longest wait for its answer. */
-  probe: 700,
-  /** Pause between two such questions while a slow statement runs. */
-  repeat: 1000,
-  sweep: 100,
-  /** Age of the last answer up to which a busy connection accepts more, and the most statements on it. */
-  lively: 20,
-  depth: 5,
-  /** The most statements of one pipeline under way together. */
-  pipelined: 16,
-  /** Pause between two questions while the server is away. */
-  retry: 250,
-  /** Age at which an idle connection is replaced, so that plans and memory do not grow forever. */
-  lifetime: 45 * 60_000,
-}
+import { limits } from './limits.ts'
+import { watchPresence } from './presence.ts'
+import { leastBusy, mayShare, pipelineOf } from './sharing.ts'
 
 interface Claim {
   since: number
@@ -62,10 +39,8 @@ export function createPool(
   const connections = new Set<Connection>()
   const idle: Connection[] = []
   const waiting: Claim[] = []
-  let away: string | null = null
+  const server = watchPresence(options, { lost: giveUpSilent, back: serveWaiting })
   let broken = 0
-  let probing = false
-  let probedAt = -Infinity
   let closed = false
   let drained: (() => void) | null = null
   const sweeper = setInterval(sweep, limits.sweep).unref()
@@ -74,16 +49,18 @@ export function createPool(
     if (closed) return claim.refuse(new DatabaseUnavailable('The connection pool is closed'))
     const connection = waiting.length === 0 ? connectionFor(claim) : undefined
     if (connection) return claim.grant(connection)
-    if (connections.size === 0) return claim.refuse(new DatabaseUnavailable(away ?? 'The database is away'))
+    if (connections.size === 0)
+      return claim.refuse(new DatabaseUnavailable(server.whyAway() ?? 'The database is away'))
     if (waiting.length >= max * 100)
       return claim.refuse(new DatabaseUnavailable('Too many wait for the database'))
     waiting.push(claim)
   }
 
-  const connectionFor = (claim: Claim) => idle.pop() ?? open() ?? (claim.follows ? share() : undefined)
+  const connectionFor = (claim: Claim) =>
+    idle.pop() ?? open() ?? (claim.follows ? leastBusy(connections) : undefined)
 
   function open(): Connection | undefined {
-    if (away !== null || connections.size >= max) return undefined
+    if (server.whyAway() !== null || connections.size >= max) return undefined
     const connection = openConnection(options, forgetIdle)
     connections.add(connection)
     return connection
@@ -110,7 +87,7 @@ export function createPool(
       if (!connections.has(connection)) return
       broken += 1
       discard(connection)
-      if (!connection.proven) goAway(connection.lastWords)
+      if (!connection.proven) server.goAway(connection.lastWords)
     } else if (closed || performance.now() - connection.bornAt > limits.lifetime) discard(connection)
     else idle.push(connection)
     serveWaiting()
@@ -133,7 +110,7 @@ export function createPool(
       if (!connection) break
       waiting.shift()!.grant(connection)
     }
-    if (connections.size === 0) refuseWaiting(Infinity, away ?? 'The database is away')
+    if (connections.size === 0) refuseWaiting(Infinity, server.whyAway() ?? 'The database is away')
   }
 
   function refuseWaiting(before: number, reason: string): void {
@@ -148,45 +125,7 @@ export function createPool(
       took(connection)
       dispatch(connection, statement, since, answered)
     }
-    take({ since, grant, refuse: statement.reject, follows: isHarmless(statement) && isSimple(statement) })
-  }
-
-  /**
-   * A path for the small statements of one caller: those that are asked together follow each other on one connection
-   * and share one message. They are answered one after the other, so none of them may be slow.
-   */
-  function pipeline(): (statement: Statement) => void {
-    let connection: Connection | undefined
-    let before: Statement | undefined
-    return (statement) => {
-      // A statement is alone on its connection or follows others of this pipeline, never those of another caller.
-      const ours =
-        connection &&
-        connection.last === before &&
-        connection.sent.size > 0 &&
-        connection.sent.size < limits.pipelined
-      const follows = !statement.cursorFn && !statement.streaming && isHarmless(statement)
-      before = statement
-      if (ours && follows && canFollow(connection!))
-        return dispatch(connection!, statement, performance.now(), answered)
-      connection = undefined
-      run(statement, (lent) => (connection = lent))
-    }
-  }
-
-  /**
-   * If every connection is busy, a statement may follow others on the least busy connection that keeps answering: a
-   * full pool then costs a third less work on both sides than one statement at a time. It never follows a transaction,
-   * and never has a parameter that the driver might fail to write.
-   */
-  function share(): Connection | undefined {
-    const now = performance.now()
-    let best: Connection | undefined
-    for (const connection of connections) {
-      if (!canFollow(connection) || now - connection.since > limits.lively) continue
-      if (connection.sent.size < (best?.sent.size ?? limits.depth)) best = connection
-    }
-    return best
+    take({ since, grant, refuse: statement.reject, follows: mayShare(statement) })
   }
 
   function sweep(): void {
@@ -199,18 +138,11 @@ export function createPool(
       if (silence > answerMs) abandon(connection, 'A connection to the database stopped answering')
       else if (silence > limits.silence) silent = true
     }
-    if (silent && !probing && now - probedAt > limits.repeat) void examine()
+    if (silent) server.suspect(now)
   }
 
-  /** Finds out, after a long wait, whether a statement is slow or the server is away. */
-  async function examine(): Promise<void> {
-    probing = true
-    probedAt = performance.now()
-    const answered = await serverAnswers(options, limits.probe)
-    probing = false
-    if (answered || closed) return
-    const reason = 'The database stopped answering'
-    goAway(reason)
+  /** The server did not answer: neither will those connections that are silent, and idle ones are not to be trusted. */
+  function giveUpSilent(reason: string): void {
     broken += 1
     for (const connection of idle.splice(0)) discard(connection)
     for (const connection of connections) {
@@ -220,23 +152,11 @@ export function createPool(
     serveWaiting()
   }
 
-  /** Opens no connection until the server has answered a question; asks the first at once. */
-  function goAway(reason: string): void {
-    if (away !== null || closed) return
-    away = reason
-    const ask = async () => {
-      if (!closed && !(await serverAnswers(options, limits.probe)))
-        return void setTimeout(ask, limits.retry).unref()
-      away = null
-      serveWaiting()
-    }
-    void ask()
-  }
-
   /** Accepts no more, waits at most `graceMs` for what is under way, then closes every connection. */
   async function close(graceMs: number): Promise<void> {
     if (closed) return
     closed = true
+    server.end()
     refuseWaiting(Infinity, 'The connection pool is closed')
     for (const connection of idle.splice(0)) discard(connection)
     if (connections.size > 0) {
@@ -260,8 +180,9 @@ export function createPool(
     })
   const stats = (): PoolStats => {
     const busy = connections.size - idle.length
-    return { max, busy, idle: idle.length, waiting: waiting.length, away, broken }
+    return { max, busy, idle: idle.length, waiting: waiting.length, away: server.whyAway(), broken }
   }
+  const pipeline = () => pipelineOf({ run, answered })
   return { options, run: (statement: Statement) => run(statement), pipeline, acquire, release, close, stats }
 }
 
