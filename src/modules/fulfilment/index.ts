@@ -15,6 +15,7 @@ export { PromiseReply } from './promises/schema.ts'
 export { listMade } from './queries/tasks.ts'
 export { fillingOf, unitsOfTask, unitsReady } from './service/read.ts'
 export {
+  beingFilled,
   cancelTasks,
   createTasks,
   giveUpTasks,

@@ -46,7 +46,7 @@ interface Shipped {
 }
 
 /** An order with where it was when the refund was asked for that is being decided. */
-type Resumable = Shipped & { stateBefore: OrderState | null; checking?: boolean }
+type Resumable = Shipped & { stateBefore: OrderState | null; checking?: boolean; filled?: boolean }
 
 /** Units of a line that have neither left nor been refunded. */
 export const unshipped = (line: Shipped['lines'][number]): number =>
@@ -84,9 +84,16 @@ const buyerOffers = {
   remind: { by: 'store', moves: ['confirm', 'ship'] },
   // What is ready leaves before the rest.
   shipPart: { by: 'store', moves: ['ship'], where: ({ partable }) => partable },
-  askRefund: { by: 'buyer', moves: ['askRefund'], where: isRefundable },
+  askRefund: {
+    by: 'buyer',
+    moves: ['askRefund'],
+    where: ({ state, filled }) => isRefundable({ state }) && !filled,
+  },
   cancel: { by: 'buyer', moves: ['withdraw', 'decline', 'cancel'], where: ({ checking }) => !checking },
-} as const satisfies Record<string, Offer<{ state: OrderState; partable: boolean; checking: boolean }>>
+} as const satisfies Record<
+  string,
+  Offer<{ state: OrderState; partable: boolean; checking: boolean; filled: boolean }>
+>
 
 /** What the staff of a store may do with its orders, each by the permission that it needs. */
 const storeOffers = {
@@ -99,7 +106,12 @@ const storeOffers = {
     where: ({ checking }) => !checking,
     permission: 'store.orders',
   },
-  refund: { by: 'store', moves: ['askRefund'], where: isRefundable, permission: 'store.orders' },
+  refund: {
+    by: 'store',
+    moves: ['askRefund'],
+    where: ({ state, filled = false }) => isRefundable({ state }) && !filled,
+    permission: 'store.orders',
+  },
 } as const satisfies Record<string, Offer<Resumable> & { permission: StoreRight }>
 
 export const buyerActions = [
@@ -141,6 +153,8 @@ interface Standing {
   partable?: boolean
   /** A voucher is under review: nothing of it changes meanwhile. */
   checking?: boolean
+  /** It is being filled, so that whoever asks its money back is refused. */
+  filled?: boolean
 }
 
 /** The buyer's buttons of an order, the way forward first. */
@@ -149,11 +163,12 @@ export function buyerActionsOf({
   removed,
   partable = false,
   checking = false,
+  filled = false,
 }: Standing): BuyerAction[] {
   if (removed) return ['restore', 'hide']
   const afterwards: BuyerAction[] = isLast(state) || state === 'awaitingReview' ? ['rebuy'] : []
   return [
-    ...offered(buyerOffers, { state, partable, checking }),
+    ...offered(buyerOffers, { state, partable, checking, filled }),
     ...afterwards,
     ...(isLast(state) ? (['remove'] as const) : []),
   ]

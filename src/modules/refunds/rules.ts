@@ -107,6 +107,15 @@ export function linesOf(
   return wanted.map((line) => partOf(line, line.quantity - line.refundedQuantity))
 }
 
+/** Lines that may be withdrawn because their date moved too far, as far as they are neither refunded nor shipped. */
+export const lateLeft = ({ lines }: OrderWithLines, late: ReadonlySet<number>): string[] =>
+  lines
+    .filter(
+      ({ id, quantity, refundedQuantity, shippedQuantity }) =>
+        late.has(id) && refundedQuantity < quantity && shippedQuantity === 0,
+    )
+    .map(({ id }) => String(id))
+
 /** What so many more units of a line bring back, by the cashier's means with their freight, to gift cards and in points. */
 export function partOf(line: OrderWithLines['lines'][number], quantity: number) {
   const part = (share: number) =>

@@ -42,6 +42,15 @@ const taskState = async (id: number) => {
   return row!.state
 }
 
+/** Whether the list and the page of the order offer to ask its money back. */
+async function offered(orderNo: string) {
+  type Shown = { actions: string[] }
+  const list = await buyer.get(`/api/order/page?q=${orderNo}`)
+  const page = await buyer.get(`/api/order/detail?orderNo=${orderNo}`)
+  const shown = [(list.body.data as { list: Shown[] }).list[0]!, page.body.data as Shown]
+  return shown.map(({ actions }) => actions.includes('askRefund'))
+}
+
 /** Its cylinder is being filled; answers its serial. */
 async function begun({ task, skuId, recipe }: Awaited<ReturnType<typeof promised>>): Promise<string> {
   const [serial] = await emptiesFor(owner, { skuId, count: 1 })
@@ -74,6 +83,10 @@ t.test(
     const { number, id } = order
     const serial = await begun(order)
     t.equal(await taskState(id), 'filling')
+    has(t, await buyer.get(`/api/order/refundable?orderNo=${number}`), {
+      body: { data: { whole: false, lines: [{}] } },
+    })
+    t.strictSame(await offered(number), [true, true])
     has(t, await ask(number), { status: 200, body: { data: { status: 'asked' } } })
     t.equal(await taskState(id), 'cancelled', 'the filling was given up')
     const [cylinder] = await sql`select state, task from cylinders where serial = ${serial}`
@@ -97,7 +110,10 @@ t.test(
 t.test('a date that moved by ten working days or less gives no such right', async (t) => {
   const order = await promised('2026-12-15')
   const { number, id } = order
+  t.strictSame(await offered(number), [true, true], 'not begun')
   await begun(order)
+  t.strictSame(await offered(number), [false, false], 'nobody offers what would be refused')
+  has(t, await buyer.get(`/api/order/refundable?orderNo=${number}`), { body: { data: null } })
   has(t, await ask(number), { status: 409, body: { code: 2029 } })
   t.equal(await taskState(id), 'filling')
 })

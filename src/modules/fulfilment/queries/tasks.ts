@@ -156,6 +156,22 @@ export async function lockTask(tx: Tx, number: string, storeId: number): Promise
 export const listTasksOf = (tx: Tx, orderId: number) =>
   tx.sql<TaskRow[]>`select ${columns(tx)} from filling_tasks t where t.order_id = ${orderId} order by t.id`
 
+/** Where the fillings of these orders stand that were not given up, and whether all units of one are in these states. */
+export const listStandings = ({ sql }: Tx, orderIds: readonly number[], states: readonly FillingState[]) =>
+  sql<
+    {
+      id: number
+      orderId: number
+      orderLineId: number
+      state: FillingState
+      released: boolean
+      within: boolean
+    }[]
+  >`
+    select t.id, t.order_id as "orderId", t.order_line_id as "orderLineId", t.state, t.released, not exists (
+      select from filling_units u where u.task_id = t.id and u.state <> all (${[...states]}::text[])) as within
+    from filling_tasks t where t.order_id = any (${[...orderIds]}::bigint[]) and t.state <> 'cancelled' order by t.id`
+
 export const lockTasksOf = (tx: Tx, orderId: number) =>
   tx.sql<TaskRow[]>`
     select ${columns(tx)} from filling_tasks t where t.order_id = ${orderId} order by t.id for update of t`

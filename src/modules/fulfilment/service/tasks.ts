@@ -12,6 +12,7 @@ import { beginPromises } from '../promises/move.ts'
 import { promisesOf } from '../promises/read.ts'
 import {
   insertTasks,
+  listStandings,
   listTasks,
   listTasksOf,
   lockTasksOf,
@@ -186,6 +187,25 @@ export async function lateLines(
   return new Set(
     tasks.filter(({ id }) => promises.get(id)?.mayWithdraw).map(({ orderLineId }) => orderLineId),
   )
+}
+
+/**
+ * Of these orders those that are being filled, which goes back no more, and the lines among all that the buyer may withdraw all the same,
+ * because their date moved too far. Two queries.
+ */
+export async function beingFilled(
+  ctx: Pick<Context, 'clock' | 't' | 'database'>,
+  orderIds: readonly number[],
+): Promise<{ orders: Set<number>; late: Set<number> }> {
+  if (orderIds.length === 0) return { orders: new Set(), late: new Set() }
+  const tasks = await listStandings(ctx.database, orderIds, fillingMoves.cancel.from)
+  const promises = await promisesOf(ctx, tasks)
+  return {
+    orders: new Set(tasks.filter(({ within }) => !within).map(({ orderId }) => orderId)),
+    late: new Set(
+      tasks.filter(({ id }) => promises.get(id)?.mayWithdraw).map(({ orderLineId }) => orderLineId),
+    ),
+  }
 }
 
 /** Serials of these lines that are quality-complete and may leave; null for a line whose task is not. */

@@ -94,11 +94,11 @@ const factsOf = (reader: Reader, row: OrderRow): OrderFacts => ({
   lines: row.lines.map((line) => presentLine(reader, row.storeId, line)),
 })
 
-/** An order as its buyer sees it. */
-export const presentOrder = (reader: Reader, row: OrderRow): OrderView => ({
+/** An order as its buyer sees it; `filled` where its filling goes back no more. */
+export const presentOrder = (reader: Reader, row: OrderRow, filled = false): OrderView => ({
   ...factsOf(reader, row),
   state: displayState(row),
-  actions: buyerActionsOf(row),
+  actions: buyerActionsOf({ ...row, filled }),
 })
 
 /** An order as the staff of its store see it, who have these permissions. */
@@ -106,11 +106,12 @@ export const presentStoreOrder = (
   reader: Reader,
   row: OrderRow,
   permissions: readonly Right[],
+  filled = false,
 ): StoreOrderView => ({
   ...factsOf(reader, row),
   state: row.state,
   buyerName: row.buyerName,
-  actions: storeActionsOf(row, permissions),
+  actions: storeActionsOf({ ...row, filled }, permissions),
 })
 
 const reached: Record<OrderStep['name'], readonly OrderState[]> = {

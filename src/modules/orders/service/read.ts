@@ -9,7 +9,7 @@ import type { Page } from '../../../shared/envelope.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { licencesFor, licencesOf } from '../../carriers/index.ts'
 import { findNamedSkus } from '../../catalogue/index.ts'
-import { fillingOf } from '../../fulfilment/index.ts'
+import { beingFilled, fillingOf } from '../../fulfilment/index.ts'
 import { transportOf } from '../../safety/index.ts'
 import { listShippedBatches } from '../../stock/index.ts'
 import { ownListing, storeListing } from '../list.ts'
@@ -29,7 +29,7 @@ import {
 import type { OrderRow, Whose } from '../queries/read.ts'
 import { countOfGoods, findNumbered, listOfGoods } from '../queries/sought.ts'
 import { orderAxis } from '../states.ts'
-import { tabNames, tabs } from '../rules.ts'
+import { isRefundable, tabNames, tabs } from '../rules.ts'
 import type { Tab } from '../rules.ts'
 import type { FrequentQuery, OrderQuery, StoreOrderQuery } from '../schema.ts'
 import type {
@@ -55,13 +55,42 @@ const filterOf = ({ status, q, from, to, storeId }: Omit<OrderQuery, 'sort'>) =>
   storeId: storeId ? Number(storeId) || -1 : undefined,
 })
 
-/** One page of orders as `present` shows them. Two queries. */
+/**
+ * Orders whose money nobody may ask back any more, because they are being filled: the buyer may where a line is left whose date moved
+ * too far (decisions 10).
+ */
+async function filledAmong(
+  ctx: Context,
+  rows: readonly OrderRow[],
+  by: 'buyer' | 'store',
+): Promise<Set<number>> {
+  const asked = rows.filter((row) => row.kind === 'madeToOrder' && isRefundable(row))
+  const { orders, late } = await beingFilled(
+    ctx,
+    asked.map(({ id }) => id),
+  )
+  const isLeft = ({ id, quantity, refundedQuantity, shippedQuantity }: OrderRow['lines'][number]) =>
+    late.has(id) && shippedQuantity === 0 && refundedQuantity < quantity
+  return new Set(
+    asked
+      .filter(({ id, lines }) => orders.has(id) && !(by === 'buyer' && lines.some(isLeft)))
+      .map(({ id }) => id),
+  )
+}
+
+/** One's orders as their lists show them. */
+async function presentOwn(ctx: Context, rows: readonly OrderRow[]): Promise<OrderView[]> {
+  const filled = await filledAmong(ctx, rows, 'buyer')
+  return rows.map((row) => presentOrder(ctx, row, filled.has(row.id)))
+}
+
+/** One page of orders as `present` shows them. Four queries at most. */
 async function page<Name extends string, View>(
   ctx: Context,
   whose: Whose,
   listing: Listing<OrderRow, Name>,
   input: Omit<OrderQuery, 'sort'> & { sort?: Name | undefined },
-  present: (row: OrderRow) => View,
+  present: (rows: OrderRow[]) => Promise<View[]>,
 ): Promise<Listed<View>> {
   const place = placeOf(listing, input)
   const filter = filterOf(input)
@@ -70,19 +99,19 @@ async function page<Name extends string, View>(
     countMatching(ctx.database, whose, filter),
   ])
   const found = listed(listing, place, rows, total)
-  return { ...found, list: found.list.map(present) }
+  return { ...found, list: await present(found.list) }
 }
 
 /** One's orders, newest first unless sorted otherwise; those in the recycle bin only where they are asked for. */
 export const ownOrders = (ctx: Context, input: OrderQuery): Promise<Listed<OrderView>> =>
-  page(ctx, { memberId: memberOf(ctx).memberId }, ownListing, input, (row) => presentOrder(ctx, row))
+  page(ctx, { memberId: memberOf(ctx).memberId }, ownListing, input, (rows) => presentOwn(ctx, rows))
 
-/** One's newest orders. One query. */
+/** One's newest orders. Three queries at most. */
 export async function newestOrders(ctx: Context, size: number): Promise<OrderView[]> {
   const place = placeOf(ownListing, { size })
   const whose = { memberId: memberOf(ctx).memberId }
   const rows = await listOrders(ctx.database, whose, {}, { listing: ownListing, place })
-  return rows.slice(0, size).map((row) => presentOrder(ctx, row))
+  return presentOwn(ctx, rows.slice(0, size))
 }
 
 /** So many SKUs of a store that bear the words are looked for among its orders. */
@@ -120,7 +149,11 @@ async function rowsOfStore(
 export async function storeOrders(ctx: Context, input: StoreOrderQuery): Promise<Listed<StoreOrderView>> {
   const found = await rowsOfStore(ctx, storeOf(ctx, 'store.orders'), input)
   const { permissions } = memberOf(ctx)
-  return { ...found, list: found.list.map((row) => presentStoreOrder(ctx, row, permissions)) }
+  const filled = await filledAmong(ctx, found.list, 'store')
+  return {
+    ...found,
+    list: found.list.map((row) => presentStoreOrder(ctx, row, permissions, filled.has(row.id))),
+  }
 }
 
 export type Counts = Record<Tab | 'all' | 'removed', number>
@@ -141,7 +174,7 @@ async function orderRow(ctx: Context, whose: Whose, orderNo: string): Promise<Or
   return row
 }
 
-/** The order with everything about it; four queries at most. */
+/** The order with everything about it; six queries at most. */
 async function withDetails<Order extends OrderFacts>(
   ctx: Context,
   row: OrderRow,
@@ -160,7 +193,8 @@ async function withDetails<Order extends OrderFacts>(
 /** Everything about one's order; 404 for anybody else's (R14). */
 export async function ownOrder(ctx: Context, { orderNo }: { orderNo: string }): Promise<OrderDetailView> {
   const row = await orderRow(ctx, { memberId: memberOf(ctx).memberId }, orderNo)
-  return withDetails(ctx, row, presentOrder(ctx, row))
+  const [order] = await presentOwn(ctx, [row])
+  return withDetails(ctx, row, order!)
 }
 
 /** The same for the staff of its store. */
@@ -170,7 +204,8 @@ export async function storeOrder(
 ): Promise<StoreOrderDetailView> {
   const storeId = storeOf(ctx, 'store.orders')
   const row = await orderRow(ctx, { storeId }, orderNo)
-  const order = presentStoreOrder(ctx, row, memberOf(ctx).permissions)
+  const filled = await filledAmong(ctx, [row], 'store')
+  const order = presentStoreOrder(ctx, row, memberOf(ctx).permissions, filled.has(row.id))
   const skuIds = row.lines.map(({ skuId }) => skuId)
   const [detailed, buyerLicences, neededLicences, transport] = await Promise.all([
     withDetails(ctx, row, order),

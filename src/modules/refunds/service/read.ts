@@ -3,11 +3,12 @@ import type { MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { historiesOf } from '../../../platform/moves/index.ts'
 import { commonErrors, DomainError } from '../../../shared/errors.ts'
+import { beingFilled } from '../../fulfilment/index.ts'
 import { findWithLines, isRefundable } from '../../orders/index.ts'
 import type { OrderOf } from '../../orders/index.ts'
 import { paymentOf } from '../../payments/index.ts'
 import { listRefundsOf } from '../queries/refunds.ts'
-import { linesOf } from '../rules.ts'
+import { lateLeft, linesOf } from '../rules.ts'
 import { refundAxis } from '../states.ts'
 import type { OrderRefund, RefundableParts } from '../view.ts'
 
@@ -44,15 +45,26 @@ export async function refundsOf(
   }))
 }
 
-/** What may be asked back of an order now, line by line; null where it is nothing. 404 for a stranger's (R14). */
-async function partsOf(ctx: MemberContext, of: OrderOf): Promise<RefundableParts | null> {
+/**
+ * What may be asked back of an order now, line by line; null where it is nothing. What is being filled does not come back, except lines that
+ * the buyer may withdraw one by one because their date moved too far (decisions 11). 404 for a stranger's (R14).
+ */
+async function partsOf(
+  ctx: MemberContext,
+  of: OrderOf,
+  by: 'buyer' | 'store',
+): Promise<RefundableParts | null> {
   const found = await findWithLines(ctx.database, of)
   if (!found) throw commonErrors.notFound()
   const { order } = found
   const paid = await paymentOf(ctx.database, order.groupId)
   if (!paid || !isRefundable(order)) return null
+  const whole = order.kind === 'madeToOrder'
+  const { orders, late } = await beingFilled(ctx, whole ? [order.id] : [])
   try {
-    return { method: paid.method, whole: order.kind === 'madeToOrder', lines: linesOf(found) }
+    if (!orders.has(order.id)) return { method: paid.method, whole, lines: linesOf(found) }
+    const owed = by === 'buyer' ? lateLeft(found, late) : []
+    return owed.length === 0 ? null : { method: paid.method, whole: false, lines: linesOf(found, owed, late) }
   } catch (error) {
     if (error instanceof DomainError) return null
     throw error
@@ -61,8 +73,8 @@ async function partsOf(ctx: MemberContext, of: OrderOf): Promise<RefundableParts
 
 /** What the buyer may ask back of their order now. */
 export const refundable = (ctx: MemberContext, { orderNo }: { orderNo: string }) =>
-  partsOf(ctx, { number: orderNo, memberId: ctx.actor.memberId })
+  partsOf(ctx, { number: orderNo, memberId: ctx.actor.memberId }, 'buyer')
 
 /** What the store may propose to give back of its order now. */
 export const proposable = (ctx: MemberContext, { orderNo }: { orderNo: string }) =>
-  partsOf(ctx, { number: orderNo, storeId: storeOf(ctx, 'store.orders') })
+  partsOf(ctx, { number: orderNo, storeId: storeOf(ctx, 'store.orders') }, 'store')
