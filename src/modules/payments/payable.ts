@@ -1,5 +1,6 @@
 import type { Context, MemberContext, Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/index.ts'
+import type { DomainError } from '../../shared/errors.ts'
 import type { Entry } from '../ledger/index.ts'
 import type { PayingOrder } from './view.ts'
 
@@ -27,6 +28,8 @@ export interface DuePart {
   payableFen: number
   /** Whether it waits for its payment now. */
   waits: boolean
+  /** Why nobody should pay it any more although it waits: what is paid all the same takes effect. */
+  bar?: DomainError | null
   /** Names its journal. */
   ref: string
   /** All that it is settled by, `paid` by the means of the cashier, against what is owed for it. */

@@ -2,12 +2,12 @@ import { applyRepayment, lockOwed } from '../credit/index.ts'
 import { account } from '../ledger/index.ts'
 import type { Entry } from '../ledger/index.ts'
 import { notify } from '../notices/index.ts'
-import { inYuan, registerPayable, settleDue } from '../payments/index.ts'
+import { endOvertaken, inYuan, registerPayable, settleDue } from '../payments/index.ts'
 import type { DuePart, Payable } from '../payments/index.ts'
 import { yuanText } from '../../shared/fen.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { repaymentErrors } from './errors.ts'
-import { listOfGroup, noteSettled, sumPosted } from './queries.ts'
+import { listOfGroup, listOvertaken, noteSettled, sumPosted } from './queries.ts'
 import type { DueRepayment } from './queries.ts'
 import { repaymentMeans } from './rules.ts'
 
@@ -35,6 +35,7 @@ const partOf = ({ id, number, memberId, amountFen, waits }: DueRepayment, owedFe
   memberId,
   payableFen: amountFen,
   waits,
+  bar: waits && amountFen > owedFen ? repaymentErrors.overtaken() : null,
   ref: `repayment:${id}`,
   entriesFrom: (paid) => entriesOf(memberId, owedFen, paid),
 })
@@ -57,6 +58,8 @@ export const repayments: Payable = {
       await applyRepayment(tx, { memberId, fen: appliedFen, ref: `repayment:${id}`, at })
       if (!(await noteSettled(tx, { id, method, appliedFen, at })))
         throw new Error(`due ${groupId} is no repayment that waits`)
+      const openIds = await listOvertaken(tx, memberId, await lockOwed(tx, memberId))
+      await endOvertaken(tx, { ids: openIds, at })
       const vars = { number, amount: yuanText(amountFen) }
       await notify(services, { memberId, key: 'creditRepaid', vars, path: hrefOf('Shouxin') }, tx)
     }

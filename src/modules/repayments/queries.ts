@@ -36,6 +36,14 @@ export const listOfGroup = ({ sql }: Tx, groupId: number): Promise<DueRepayment[
     select id, number, member_id as "memberId", amount_fen as "amountFen", settled_at is null as waits
     from credit_repayments where group_id = ${groupId}`
 
+/** What is due as repayments of a member that wait and are of more than is owed. */
+export async function listOvertaken({ sql }: Tx, memberId: number, owedFen: number): Promise<number[]> {
+  const rows = await sql<{ groupId: number }[]>`
+    select r.group_id as "groupId" from credit_repayments r join payment_groups g on g.id = r.group_id
+    where r.member_id = ${memberId} and g.state = 'open' and r.amount_fen > ${owedFen}`
+  return rows.map(({ groupId }) => groupId)
+}
+
 /** What the journal of a repayment put into the credit line. */
 export async function sumPosted({ sql }: Tx, id: number): Promise<number> {
   const [row] = await sql<{ fen: number }[]>`
@@ -61,6 +69,7 @@ export interface RepaymentRow {
   amountFen: number
   state: 'open' | 'settled' | 'closed'
   underReview: boolean
+  transferChosen: boolean
   method: string | null
   payNo: string
   askedAt: string
@@ -70,7 +79,7 @@ export interface RepaymentRow {
 export const listNewest = ({ sql }: Tx, memberId: number, count: number): Promise<RepaymentRow[]> =>
   sql<RepaymentRow[]>`
     select r.number, r.amount_fen as "amountFen", g.state, g.pay_no as "payNo", r.method, r.asked_at as "askedAt",
-      exists (select from payments p where p.group_id = g.id and p.state = 'underReview') as "underReview"
+      exists (select from payments p where p.group_id = g.id and p.state = 'underReview') as "underReview", g.transfer_chosen_at is not null as "transferChosen"
     from credit_repayments r join payment_groups g on g.id = r.group_id
     where r.member_id = ${memberId} order by r.id desc limit ${count}`
 

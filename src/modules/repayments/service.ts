@@ -42,23 +42,20 @@ export const askRepayment = (ctx: MemberContext, { amount, method }: AskRepaymen
     return { repaymentNo: number, payNo, payHref: payHref(method, payNo, amount) }
   })
 
-function toView({
-  number,
-  amountFen,
-  state,
-  underReview,
-  method,
-  payNo,
-  askedAt,
-}: RepaymentRow): RepaymentView {
-  const isOpen = state === 'open'
+/** A repayment as its member sees it: one of more than is owed is over, unless a transfer may be under way. */
+function toView(
+  { number, amountFen, state, underReview, transferChosen, method, payNo, askedAt }: RepaymentRow,
+  owedFen: number,
+): RepaymentView {
+  const isOpen = state === 'open' && (amountFen <= owedFen || underReview || transferChosen)
+  const isOver = state === 'open' && !isOpen
   return {
     number,
     amountFen,
-    state: isOpen && underReview ? 'underReview' : state,
+    state: isOpen && underReview ? 'underReview' : isOver ? 'closed' : state,
     method,
     askedAt: instant(askedAt).toISOString(),
-    payHref: isOpen ? payHref(underReview ? 'transfer' : 'wechat', payNo, amountFen) : null,
+    payHref: isOpen ? payHref(underReview || transferChosen ? 'transfer' : 'wechat', payNo, amountFen) : null,
   }
 }
 
@@ -77,6 +74,6 @@ export async function repayOf(ctx: Context): Promise<RepayView> {
     means: allMeans()
       .filter((means) => (repaymentMeans as readonly string[]).includes(means.code) && means.offer(ctx))
       .map(({ code }) => code),
-    newest: rows.map(toView),
+    newest: rows.map((row) => toView(row, figures.statedFen)),
   }
 }

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { tellOfTerms } from '../../../src/modules/credit/index.ts'
+import { closeDues } from '../../../src/modules/payments/index.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
 import { creditWorld } from '../credit/world.ts'
@@ -21,6 +22,11 @@ const asks = async (amount: string, method = 'balance') =>
   (await world.proved()).post('/api/credit/repay', { amount, method })
 const asked = async (amount: string, method?: string) => (await asks(amount, method)).body.data as Asked
 const pays = async (payGroupNo: string) => (await world.proved()).post('/api/pay/balance', { payGroupNo })
+const repayPage = async () => {
+  const visitor = new Visitor(world.app)
+  await visitor.enter()
+  return (await visitor.open('/shouxin/repay', { language: 'zh' })).response
+}
 const open = async () => {
   const { list } = (await (await world.caller()).get('/api/credit/bill/page')).body.data as {
     list: { month: string; open: string; status: string }[]
@@ -69,15 +75,25 @@ t.test('a part out of the balance takes off the oldest statement, with what was 
 t.test('two that repay the same at once repay it once; the other keeps the money', async (t) => {
   const before = await world.balance(own)
   const both = [await asked('30.00'), await asked('30.00')]
+  const third = await asked('30.00', 'wechat')
   const done = await Promise.all(both.map(({ payNo }) => pays(payNo)))
   t.strictSame(done.map(({ status }) => status).toSorted(), [200, 409])
   has(
     t,
     done.find(({ status }) => status === 409)!,
-    { body: { code: 2830 } },
+    { body: { code: 2832 } },
   )
   t.equal(await world.balance(own), before - 3000)
   t.strictSame(await world.breaches(), [])
+  const payer = await world.caller()
+  const overtaken = { status: 409, body: { code: 2832 } }
+  has(t, await pays(third.payNo), overtaken, 'nobody begins to pay what is repaid')
+  has(t, await payer.get(`/api/pay/transferAccount?payGroupNo=${third.payNo}`), overtaken)
+  has(t, await payer.get(`/api/pay/cashier?payGroupNo=${third.payNo}`), { body: { data: { methods: [] } } })
+  t.notMatch((await repayPage()).body, new RegExp(third.payNo))
+  await closeDues(services)
+  const [row] = await sql`select state from payment_groups where pay_no = ${third.payNo}`
+  t.equal(row!['state'], 'closed', 'its code at the provider ends with it')
 })
 
 t.test('a transfer for what is no longer owed is own money', async (t) => {
@@ -150,17 +166,14 @@ t.test('seven days and one day before, and when it is overdue, its member is tol
 t.test(
   'so many repayments wait at once; the page offers what is due, its means, and the newest',
   async (t) => {
-    const visitor = new Visitor(world.app)
-    await visitor.enter()
-    const page = async () => (await visitor.open('/shouxin/repay', { language: 'zh' })).response
-    const shown = await page()
+    const shown = await repayPage()
     t.equal(shown.statusCode, 200)
     t.match(shown.body, /value="8\.00"/)
     t.match(shown.body, /已还款/)
     const waiting = await sql`select 1 from payment_groups where kind = 'repayment' and state = 'open'`
     for (let count = waiting.length; count < 5; count += 1) has(t, await asks('1.00'), { status: 200 })
     has(t, await asks('1.00'), { status: 409, body: { code: 2831 } })
-    t.match((await page()).body, /待支付/)
+    t.match((await repayPage()).body, /待支付/)
   },
 )
 

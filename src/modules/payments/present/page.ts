@@ -82,7 +82,7 @@ export async function toPage(ctx: MemberContext, cashier: Cashier, means: Chosen
     chosen: { ...meansView(cashier, means), figures: means.figures?.(assets, amountFen) ?? null },
     href: hrefOfMeans(means, group.payNo, amountFen),
     // No deadline closes a group whose voucher is under review (decisions 9).
-    open: checking || (group.state === 'open' && now < group.deadlineAt),
+    open: checking || (group.state === 'open' && !cashier.isOver && now < group.deadlineAt),
     checking,
     deadlineAt: group.deadlineAt.toISOString(),
     left: leftUntil(group.deadlineAt, now),

@@ -20,6 +20,16 @@ export async function settleDue({ sql }: Tx, id: number, at: Date): Promise<bool
   return rows.length === 1
 }
 
+/**
+ * These are owed no more: their deadline is now, and the job closes them, at the provider too; except where a transfer may be under
+ * way. One that somebody holds is left: whoever waits for its lock would wait for ours.
+ */
+export const endOvertaken = ({ sql }: Tx, { ids, at }: { ids: readonly number[]; at: Date }) => sql`
+  update payment_groups set deadline_at = ${at} where id in (
+    select id from payment_groups
+    where id = any (${[...ids]}::bigint[]) and state = 'open' and kind <> 'orders' and transfer_chosen_at is null and deadline_at > ${at}
+    for update skip locked)`
+
 /** It was not paid in time and cannot be any more; false where an attempt still lives, or it is not open. */
 export async function closeDue({ sql }: Tx, id: number, now: Date): Promise<boolean> {
   const rows = await sql`

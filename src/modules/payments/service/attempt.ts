@@ -1,6 +1,7 @@
 import type { Context, MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Random } from '../../../platform/random.ts'
+import type { DomainError } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { paymentErrors } from '../errors.ts'
 import type { Means } from '../means/index.ts'
@@ -33,11 +34,18 @@ interface OpenDue {
 
 /**
  * What the caller is to pay under a number, locked: nothing of it changes until `tx` ends. Throws unless it may be paid. The
- * questions behind the lock see what was committed before it was given.
+ * questions behind the lock see what was committed before it was given. `isPaid`: the caller says that the money has left already.
  */
-export async function lockOpen(ctx: MemberContext, tx: Tx, payNo: string): Promise<OpenDue> {
+export async function lockOpen(
+  ctx: MemberContext,
+  tx: Tx,
+  payNo: string,
+  { isPaid = false }: { isPaid?: boolean } = {},
+): Promise<OpenDue> {
   const due = await dues().lockOwn(ctx, tx, payNo)
   const [parts, living] = await Promise.all([waitingParts(tx, due), findLiving(tx, due.id)])
+  const bar = isPaid ? null : barOf(parts)
+  if (due.state === 'open' && bar) throw bar
   assertOpen(due, ctx.clock.now())
   if (parts.length === 0) throw paymentErrors.notOpen()
   return { due, parts, amountFen: amountOf(parts), living }
@@ -46,6 +54,10 @@ export async function lockOpen(ctx: MemberContext, tx: Tx, payNo: string): Promi
 /** Parts that wait for their payment. */
 export const waitingParts = async (tx: Tx, { kind, id }: Pick<Due, 'kind' | 'id'>): Promise<DuePart[]> =>
   (await payableOf(kind).parts(tx, id)).filter(({ waits }) => waits)
+
+/** Why nobody should begin to pay these parts; null where they may. */
+export const barOf = (parts: readonly DuePart[]): DomainError | null =>
+  parts.find(({ bar }) => bar)?.bar ?? null
 
 export const amountOf = (parts: readonly DuePart[]): number =>
   parts.reduce((sum, { payableFen }) => sum + payableFen, 0)

@@ -7,7 +7,7 @@ import type { OwnAssets } from '../../wallet/index.ts'
 import { findGroupNo, findLatest } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { chosenMeans } from '../means/index.ts'
-import { amountOf } from './attempt.ts'
+import { amountOf, barOf } from './attempt.ts'
 import { paymentErrors } from '../errors.ts'
 
 export interface Cashier {
@@ -20,6 +20,8 @@ export interface Cashier {
   /** By code: why the caller may not pay by it now. */
   bars: Map<string, DomainError>
   latest: Attempt | null
+  /** Nobody should begin to pay it; who was about to transfer may still say that they have. */
+  isOver: boolean
 }
 
 /** Everything the cashier shows of the caller's group. */
@@ -35,27 +37,32 @@ export async function cashierFor(
     barsOf(ctx),
   ])
   const amountFen = amountOf(orders)
-  const bars = latest?.state === 'underReview' ? besideVoucher(barred) : barred
+  const isReviewed = latest?.state === 'underReview'
+  const bar = group.state === 'open' ? barOf(orders) : null
+  const isOver = bar !== null && !group.transferChosen && !isReviewed
+  const hindrance = isReviewed ? paymentErrors.underReview() : bar
+  const bars = hindrance ? besideVoucher(barred, hindrance) : barred
   const methods = chosenMeans()
     .filter(
       (means) =>
         group.state === 'open' &&
+        !isOver &&
         payableOf(group.kind).takes(means.code) &&
         means.offer(ctx) &&
         !bars.has(means.code) &&
         (means.left?.(assets) ?? amountFen) >= amountFen,
     )
     .map(({ code }) => code)
-  return { group, orders, amountFen, assets, methods, bars, latest }
+  return { group, orders, amountFen, assets, methods, bars, latest, isOver }
 }
 
-/** While a voucher is under review the group is paid by nothing else. */
-const besideVoucher = (bars: Cashier['bars']): Cashier['bars'] =>
+/** While a voucher is under review, or nothing is owed any more, the group is paid by nothing else. */
+const besideVoucher = (bars: Cashier['bars'], hindrance: DomainError): Cashier['bars'] =>
   new Map([
     ...bars,
     ...chosenMeans()
       .filter(({ begins }) => begins !== 'underReview')
-      .map(({ code }) => [code, paymentErrors.underReview()] as const),
+      .map(({ code }) => [code, hindrance] as const),
   ])
 
 async function barsOf(ctx: MemberContext): Promise<Cashier['bars']> {

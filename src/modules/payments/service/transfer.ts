@@ -8,7 +8,7 @@ import { insertVoucher } from '../queries/vouchers.ts'
 import type { SubmitVoucher } from '../schema.ts'
 import { dues } from '../payable.ts'
 import type { TransferTo } from '../view.ts'
-import { amountOf, assertOpen, begin, lockOpen, waitingParts } from './attempt.ts'
+import { amountOf, assertOpen, barOf, begin, lockOpen, waitingParts } from './attempt.ts'
 
 /** What a payer writes into the purpose of a transfer, so that it is found at the bank. */
 export const remarkOf = (payNo: string): string => payNo.slice(0, 10).toUpperCase()
@@ -19,12 +19,15 @@ export async function transferAccount(
   { payGroupNo }: { payGroupNo: string },
 ): Promise<TransferTo> {
   const due = await dues().findOwn(ctx, payGroupNo)
+  const parts = await waitingParts(ctx.database, due)
+  const bar = due.transferChosen ? null : barOf(parts)
+  if (due.state === 'open' && bar) throw bar
   assertOpen(due, ctx.clock.now())
   const account = bankAccount(ctx)
   if (!account) throw commonErrors.notFound()
   return {
     account,
-    amountFen: amountOf(await waitingParts(ctx.database, due)),
+    amountFen: amountOf(parts),
     remark: remarkOf(payGroupNo),
     deadlineAt: due.deadlineAt,
   }
@@ -47,7 +50,7 @@ export const submitVoucher = (ctx: MemberContext, input: SubmitVoucher) =>
     const { memberId } = ctx.actor
     if (input.tradeTime.getTime() > now.getTime())
       throw commonErrors.invalid({}, [{ path: 'tradeTime', key: 'errors.payments.inFuture' }])
-    const open = await lockOpen(ctx, tx, input.payGroupNo)
+    const open = await lockOpen(ctx, tx, input.payGroupNo, { isPaid: true })
     if (open.living) throw paymentErrors.underReview()
     if (!(await hasOwnFile(tx, { memberId, scene: 'voucher', key: input.fileId })))
       throw paymentErrors.fileMissing({}, [{ path: 'fileId', key: 'errors.payments.fileMissing' }])
