@@ -8,6 +8,7 @@ import type { Arrival } from '../shipments/index.ts'
 import { returnErrors } from './errors.ts'
 import { reasonNames, reasons, returnTypes } from './reasons.ts'
 import type { ReasonName, ReturnType } from './reasons.ts'
+import type { ReturnState } from './states.ts'
 import { returnTerms } from './terms.ts'
 
 type Line = OrderWithLines['lines'][number]
@@ -113,3 +114,9 @@ export function namedOf(
     throw returnErrors.serialsMissing({ count: line.quantity })
   return [...found]
 }
+
+/** Whether nothing is replaced any more: the store has said so, or its term is over, and the money goes back as soon as it may. */
+export const isPaidInstead = (
+  { type, state, dueAt }: { type: ReturnType; state: ReturnState; dueAt: Date | null },
+  now: Date,
+): boolean => type === 'exchange' && state === 'accepted' && dueAt !== null && dueAt <= now

@@ -153,7 +153,7 @@ export interface ReturnView extends ReturnRowView {
   /** From when on they may hurry it, which may be over; null where no term of the store runs. */
   hurryFrom: Date | null
   log: readonly HistoryEntry[]
-  /** What comes back or came back; null for an exchange, or where nothing does. */
+  /** What comes back or came back; null while goods are exchanged, or where nothing does. */
   back: (Back & { method: string }) | null
   /** The parcel with the replacement, and what the buyer finds of its certificates. */
   replacement: Replacement | null

@@ -84,6 +84,14 @@ t.test(
       status: 200,
       body: { data: { status: 'accepted' } },
     })
+    const late = { status: 409, body: { code: 2457 } }
+    has(t, await atStore('replace', no, { carrier: '京东', no: 'JD1' }), late, 'goods besides the money')
+    has(t, await atStore('refundInstead', no, { reason: '缺货' }), late, 'it was said already')
+    const desk = new Visitor(world.app)
+    await desk.enter('demo-store')
+    const { body } = await desk.open(`/seller/returns?open=${no}`)
+    t.match(body, no)
+    t.notMatch(body, /action=(replace|refundInstead)|value="(replace|refundInstead)"/)
     await rounds()
     t.equal(await stateOf(no), 'accepted')
     await execute(order.number)

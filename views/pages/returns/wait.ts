@@ -38,7 +38,7 @@ export function waitOf(one: Case): Wait | null {
     case 'arrived':
       return { name: 'inspect', side: 'store', until: dueAt }
     case 'accepted':
-      return type === 'exchange'
+      return type === 'exchange' && one.back === null
         ? { name: 'replace', side: 'store', until: dueAt }
         : { name: 'refund', side: 'operator', until: null }
     case 'refunding':

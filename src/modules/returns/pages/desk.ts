@@ -77,7 +77,7 @@ export function returnDesk(page: PageDoor, messages: CaseMessages): void {
         storeReturns(ctx, input),
         opened(open, (returnNo) => storeReturn(ctx, { returnNo })),
       ])
-      const sends = one?.state === 'accepted' && one.type === 'exchange' && mayShip(ctx)
+      const sends = one?.state === 'accepted' && one.type === 'exchange' && one.back === null && mayShip(ctx)
       return {
         returns: { ...returns, list: returns.list.map((row) => toRow(ctx, row)) },
         one,

@@ -25,6 +25,7 @@ import {
 import { listEvidence } from '../queries/evidence.ts'
 import { findReturn, listGoneBack, listPictures } from '../queries/returns.ts'
 import type { ReturnOf, ReturnRow } from '../queries/returns.ts'
+import { isPaidInstead } from '../rules.ts'
 import type { ReturnQuery, StoreReturnQuery } from '../schema.ts'
 import { returnAxis } from '../states.ts'
 import { returnTerms } from '../terms.ts'
@@ -98,7 +99,8 @@ async function viewOf(ctx: Context, of: ReturnOf, reader: Side | null): Promise<
     mayDispute(ctx, ctx.database, row),
   ])
   const settled = row.refundNumber !== null && beside.method !== null
-  const expects = !settled && row.type === 'refund' && !endedWithout.includes(row.state)
+  const isForMoney = row.type === 'refund' || isPaidInstead(row, ctx.clock.now())
+  const expects = !settled && isForMoney && !endedWithout.includes(row.state)
   const back = expects && found ? await returnable(ctx.database, found, row) : null
   return {
     ...toRow(ctx, row),

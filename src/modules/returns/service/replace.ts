@@ -7,6 +7,7 @@ import { shipReplacement } from '../../shipments/index.ts'
 import { listFreeBatches } from '../../stock/index.ts'
 import { returnErrors } from '../errors.ts'
 import { findReturn } from '../queries/returns.ts'
+import { isPaidInstead } from '../rules.ts'
 import type { RefundInstead, ReplaceReturn } from '../schema.ts'
 import type { Replaceable } from '../view.ts'
 import { payInstead, factsOf } from './follow.ts'
@@ -15,10 +16,10 @@ import type { LockedReturn } from './step.ts'
 import { step } from './store.ts'
 import { tellBuyer } from './tell.ts'
 
-/** Throws 409 unless the goods of an exchange were accepted and nothing has left for them. */
-function assertWaits({ state, type }: LockedReturn['row']): void {
-  if (type !== 'exchange') throw returnErrors.notExchanged()
-  if (state !== 'accepted') throw returnErrors.cannotMove()
+/** Throws 409 unless the goods of an exchange were accepted, nothing has left for them, and their money is not to go back. */
+function assertWaits(row: LockedReturn['row'], now: Date): void {
+  if (row.type !== 'exchange') throw returnErrors.notExchanged()
+  if (row.state !== 'accepted' || isPaidInstead(row, now)) throw returnErrors.cannotMove()
 }
 
 /**
@@ -27,7 +28,7 @@ function assertWaits({ state, type }: LockedReturn['row']): void {
  */
 export const replaceReturn = (ctx: MemberContext, input: ReplaceReturn) =>
   step(ctx, 'store.ship', input, async (tx, { row, found, line }, by) => {
-    assertWaits(row)
+    assertWaits(row, ctx.clock.now())
     const { batch, carrier, no, serials = [] } = input
     const batches =
       batch === undefined ? [] : await listFreeBatches(tx, line.skuId, shanghaiDay(ctx.clock.now()))
@@ -52,7 +53,7 @@ export const replaceReturn = (ctx: MemberContext, input: ReplaceReturn) =>
 /** The store cannot replace what came back and says so: the money goes back without waiting for the end of its term. */
 export const refundInstead = (ctx: MemberContext, input: RefundInstead) =>
   step(ctx, 'store.orders', input, async (tx, locked) => {
-    assertWaits(locked.row)
+    assertWaits(locked.row, ctx.clock.now())
     return (await payInstead(ctx, tx, locked, input.reason)) ? 'refund' : null
   })
 

@@ -95,7 +95,10 @@ export function StoreSteps({ view, one, form, replaceable }: StoreProps) {
         </SideSection>
       )
     case 'accepted':
-      return one.type === 'exchange' ? <Exchange {...props} replaceable={replaceable} /> : null
+      // What comes back in money instead waits for another refund of its order.
+      return one.type === 'exchange' && one.back === null ? (
+        <Exchange {...props} replaceable={replaceable} />
+      ) : null
     default:
       return one.evidenceLeft > 0 ? (
         <SideSection title={t('returns.evidence.title')}>
