@@ -52,8 +52,8 @@ export async function drawDeliveryNote(paper: Paper, reader: Reader & { hours: n
   sheet.heading(t('shipments.paper.goods'))
   sheet.table({
     columns: [
-      { head: t('shipments.paper.goods'), width: 4 },
-      { head: t('shipments.paper.quantity'), width: 1, align: 'right' },
+      { head: t('shipments.paper.goods'), width: 3.7 },
+      { head: t('shipments.paper.quantity'), width: 1.3, align: 'right' },
       { head: t('shipments.paper.lot'), width: 2 },
       { head: t('shipments.paper.certificate'), width: 2.6 },
       { head: t('shipments.paper.expires'), width: 1.6 },
@@ -133,8 +133,8 @@ export async function drawTransportDocument(paper: Paper, reader: Reader): Promi
   sheet.table({
     columns: [
       { head: t('shipments.paper.un'), width: 1.4 },
-      { head: t('shipments.paper.properName'), width: 4 },
-      { head: t('shipments.paper.dangerClass'), width: 1.6 },
+      { head: t('shipments.paper.properName'), width: 3.7 },
+      { head: t('shipments.paper.dangerClass'), width: 1.9 },
       { head: t('shipments.paper.packingGroup'), width: 1.2 },
       { head: t('shipments.paper.packing'), width: 2.4 },
       { head: t('shipments.paper.amount'), width: 2.4 },
