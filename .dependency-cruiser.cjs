@@ -47,7 +47,7 @@ module.exports = {
       name: 'doors-open-the-doors',
       severity: 'error',
       comment:
-        'doors.ts alone imports the pages, calls and files of every module, and what each keeps about a member.',
+        'src/doors alone imports the pages, calls and files of every module, and what each keeps about a member.',
       from: { path: '^src/doors' },
       to: {
         path: '^src/modules/[^/]+/',

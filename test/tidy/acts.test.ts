@@ -101,7 +101,7 @@ function acts(): { page: string; name: string; file: string; code: ts.Node }[] {
         const value = ts.isPropertyAssignment(option) ? option.initializer : option
         const each = ts.isObjectLiteralExpression(value) ? [...value.properties] : [value]
         for (const code of each) {
-          // Forms that doors.ts hands on from another module stand with the page of that module.
+          // Forms that src/doors hands on from another module stand with the page of that module.
           if (ts.isSpreadAssignment(code) && ts.isPropertyAccessExpression(code.expression)) continue
           found.push({ page: name.text, name: code.getText().split(/\W/)[0]!, file, code })
         }

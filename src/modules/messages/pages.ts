@@ -90,7 +90,7 @@ interface MessagesShown {
   conversation: ConversationView | null
 }
 
-/** Messages on the pages of an order (handed to them by doors.ts). */
+/** Messages on the pages of an order (handed to them by src/doors). */
 export const messagesOfOrders: OrderAddition<MessagesShown> = {
   async load(ctx, { orderNo }, side) {
     const mayRead = side === 'buyer' || memberOf(ctx).permissions.includes(RIGHT)
@@ -107,7 +107,7 @@ export const messagesOfOrders: OrderAddition<MessagesShown> = {
   reply: () => ({}),
 }
 
-/** Messages of an order on the page of a case of it (handed to the pages of returns by doors.ts). */
+/** Messages of an order on the page of a case of it (handed to the pages of returns by src/doors). */
 export const messagesOfCases = {
   /** Null where the order is hidden, or its reader does not answer messages. */
   load: (ctx: Context, orderNo: string, side: 'buyer' | 'store'): Promise<ConversationView | null> => {

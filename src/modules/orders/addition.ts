@@ -4,7 +4,7 @@ import type { PageDefinition } from '../../platform/page.tsx'
 import type { OrderDetails, OrderEvent, OrderFacts, TakenStep } from './view.ts'
 
 /**
- * What a module that knows orders adds where one order is shown whole. Orders do not know that module: doors.ts hands the
+ * What a module that knows orders adds where one order is shown whole. Orders do not know that module: src/doors hands the
  * addition to the pages and calls of orders.
  */
 export interface OrderAddition<Shown extends object> {

@@ -25,7 +25,7 @@ export interface RefundsShown {
 /** What a page asks about before it is done, and what it is shown for that. */
 const asks = { askRefund: refundable, proposeRefund: proposable } as const
 
-/** Refunds where one order is shown whole (handed to the pages and calls of orders by doors.ts). */
+/** Refunds where one order is shown whole (handed to the pages and calls of orders by src/doors). */
 export const refundsOfOrders: OrderAddition<RefundsShown> = {
   async load(ctx, { orderNo, paidAt, lines }, side, ask) {
     const found = paidAt === null ? [] : await refundsOf(ctx.database, { orderNumber: orderNo })

@@ -28,7 +28,7 @@ const sentWith = (ctx: Context, form: z.output<typeof DamageForm>) =>
 
 const back = (orderNo: string) => hrefOf('OrderDetail', { orderNo })
 
-/** Parcels where one order is shown whole (handed to the pages and calls of orders by doors.ts). */
+/** Parcels where one order is shown whole (handed to the pages and calls of orders by src/doors). */
 export const parcelsOfOrders: OrderAddition<ParcelsShown> = {
   async load(ctx, order, side) {
     const parcels = order.parcels > 0 ? await parcelsOf(ctx, order, side) : []

@@ -6,7 +6,7 @@ import { listOfOrder, listOpenOfOrders } from '../queries/invoices.ts'
 import { toInvoiceOf } from '../service/open.ts'
 import type { InvoicesShown, OpenInvoice } from '../view.ts'
 
-/** Invoices where one order is shown whole, to both sides (handed to the pages of orders by doors.ts). */
+/** Invoices where one order is shown whole, to both sides (handed to the pages of orders by src/doors). */
 export const invoicesOfOrders: OrderAddition<InvoicesShown> = {
   async load(ctx, { orderNo, paidAt }, side) {
     const mayOpen = side === 'buyer' || memberOf(ctx).permissions.includes(STORE_RIGHT)

@@ -3,7 +3,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { transportOf } from '../../safety/index.ts'
 import type { OrderDetailView, OrderDocument } from '../view.ts'
 
-/** A module that has papers of an order; doors.ts names them, because orders do not know all of them. */
+/** A module that has papers of an order; src/doors names them, because orders do not know all of them. */
 export type DocumentsOf = (ctx: Context, order: OrderDetailView) => Promise<OrderDocument[]>
 
 /** Safety data sheets of the ordered goods, one for each product. One query. */

@@ -5,7 +5,7 @@ import type { ConversationView } from '../../messages/view.ts'
 
 type Actions = NonNullable<PageDefinition<z.ZodObject, object>['actions']>
 
-/** What the pages of a case need of messages (from doors.ts): those of its order, and the forms of either side. */
+/** What the pages of a case need of messages (from src/doors): those of its order, and the forms of either side. */
 export interface CaseMessages {
   load(ctx: Context, orderNo: string, side: 'buyer' | 'store'): Promise<ConversationView | null>
   buyer: Actions

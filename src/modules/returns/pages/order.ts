@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { listOfOrder, listOpenOfOrders, listReturnable } from '../queries/read.ts'
 import type { OpenReturn, ReturnsShown } from '../view.ts'
 
-/** Returns where one order is shown whole, to both sides (handed to the pages of orders by doors.ts). */
+/** Returns where one order is shown whole, to both sides (handed to the pages of orders by src/doors). */
 export const returnsOfOrders: OrderAddition<ReturnsShown> = {
   async load({ database }, { orderNo, paidAt }) {
     if (paidAt === null) return { shown: { returns: [], returnableLines: [] }, events: [] }
