@@ -116,6 +116,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   returnDecided: order,
   returnCompleted: order,
   returnNotBooked: forStore,
+  returnNoAddress: forStore,
 
   messageAnswered: { kind: 'order', topic: 'orders', together: 'messages' },
 
@@ -194,6 +195,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   refundAsked: forStore,
   refundWithdrawn: forStore,
   returnAsked: forStore,
+  returnAgreedByTimer: forStore,
   returnWithdrawn: forStore,
   returnSent: forStore,
   returnDisputed: forStore,

@@ -19,16 +19,22 @@ const open: Record<Side, readonly ReturnState[]> = {
 export const mayShow = (side: Side, { state, mayDispute }: { state: ReturnState; mayDispute: boolean }) =>
   open[side].includes(state) && (state !== 'refused' || mayDispute)
 
-/** Whether a term of the store runs: to answer, to book the pick-up, to inspect or to send the replacement. */
-export function waitsForStore(one: {
-  state: ReturnState
-  type: ReturnType
+interface Way {
   collected: boolean
   pickupFrom: string | null
-  dueAt: Date | null
-}): boolean {
+  sendTo: string | null
+}
+
+/** Whether an agreed return waits for its store: its pick-up is not booked, or nobody has said where it is sent. */
+export const waitsForWay = ({ collected, pickupFrom, sendTo }: Way): boolean =>
+  (collected ? pickupFrom : sendTo) === null
+
+/** Whether a term of the store runs: to answer, to book the pick-up or say the address, to inspect or to send the replacement. */
+export function waitsForStore(
+  one: Way & { state: ReturnState; type: ReturnType; dueAt: Date | null },
+): boolean {
   if (one.dueAt === null) return false
-  if (one.state === 'agreed') return one.collected && one.pickupFrom === null
+  if (one.state === 'agreed') return waitsForWay(one)
   if (one.state === 'accepted') return one.type === 'exchange'
   return one.state === 'asked' || one.state === 'arrived'
 }

@@ -18,7 +18,7 @@ export const returnTerms = {
   damage: ({ settings }: Mall, receivedAt: Date) => after(receivedAt, settings.damageHours),
   /** The store has agreed unless it answers until then. */
   answer: ({ settings }: Mall, now: Date) => after(now, settings.returnAnswerHours),
-  /** The operator is notified unless a pick-up is booked until then. */
+  /** The operator is notified unless a pick-up is booked, or the address of goods that are sent is said, until then. */
   pickup: ({ settings }: Mall, now: Date) => after(now, settings.pickupHours),
   /** The return lapses unless the goods are on their way until then. */
   sendBack: ({ settings }: Mall, now: Date) => after(now, settings.sendBackHours),

@@ -315,7 +315,14 @@ t.test(
     clock.forward(48 * HOUR)
     await rounds()
     has(t, await world.detail(silent), { status: 'agreed', sendTo: null }, 'nobody knows yet')
-    clock.forward(6 * DAY)
+    const told = async (key: string) =>
+      (await sql`select 1 from notices where key = ${key} and vars ->> 'returnNo' = ${silent}`).length
+    t.ok((await told('returnAgreedByTimer')) > 0, 'the store knows that its silence agreed')
+    t.equal(await told('returnNoAddress'), 0)
+    clock.forward(8 * DAY)
+    await rounds()
+    t.equal(await stateOf(silent), 'agreed', 'what nobody could send does not lapse')
+    t.ok((await told('returnNoAddress')) > 0, 'the operator follows it up')
     has(t, await atStore('address', silent, { address: '苏州仓 5 号门' }), { status: 200 })
     clock.forward(6 * DAY)
     await rounds()

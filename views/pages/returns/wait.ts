@@ -3,7 +3,16 @@ import type { ViewContext } from '../../context.ts'
 
 type Case = Pick<
   ReturnView,
-  'state' | 'type' | 'collected' | 'pickup' | 'dueAt' | 'disputeUntil' | 'replacement' | 'back' | 'log'
+  | 'state'
+  | 'type'
+  | 'collected'
+  | 'pickup'
+  | 'sendTo'
+  | 'dueAt'
+  | 'disputeUntil'
+  | 'replacement'
+  | 'back'
+  | 'log'
 >
 
 /** What a case waits for: who is to do it, and when it happens by itself. */
@@ -12,6 +21,7 @@ interface Wait {
     | 'answer'
     | 'send'
     | 'pickup'
+    | 'address'
     | 'receipt'
     | 'inspect'
     | 'refund'
@@ -25,13 +35,14 @@ interface Wait {
 
 /** What a case waits for now; null where it is over. */
 export function waitOf(one: Case): Wait | null {
-  const { state, type, collected, pickup, dueAt, disputeUntil, replacement } = one
+  const { state, type, collected, pickup, sendTo, dueAt, disputeUntil, replacement } = one
   switch (state) {
     case 'asked':
       return { name: 'answer', side: 'store', until: dueAt }
     case 'agreed':
-      return collected && !pickup
-        ? { name: 'pickup', side: 'store', until: dueAt }
+      if (collected && !pickup) return { name: 'pickup', side: 'store', until: dueAt }
+      return !collected && sendTo === null
+        ? { name: 'address', side: 'store', until: dueAt }
         : { name: 'send', side: 'buyer', until: dueAt }
     case 'sent':
       return { name: 'receipt', side: 'store', until: dueAt }

@@ -6,6 +6,7 @@ import { refundReturned } from '../../refunds/index.ts'
 import { lastAddress } from '../queries/returns.ts'
 import { endReplacing, findFollowed, listDue, listFollowing, noteReported } from '../queries/terms.ts'
 import { insertQuarantine } from '../quarantine/queries.ts'
+import { waitsForWay } from '../evidence.ts'
 import { returnTerms } from '../terms.ts'
 import { bySystem, byTimer, stepReturn, takeReturn } from './step.ts'
 import type { ReturnMover, LockedReturn } from './step.ts'
@@ -77,10 +78,12 @@ async function endTerm(mall: Mall, tx: Tx, locked: LockedReturn): Promise<void> 
   switch (row.state) {
     case 'asked':
       await stepReturn(mall, tx, row, 'agree', byTimer, await agreedWithout(mall, tx, row))
+      await tellStore(mall, tx, factsOf(row), 'returnAgreedByTimer')
       return tellBuyer(mall, tx, factsOf(row), 'returnAgreed')
     case 'agreed': {
-      if (row.collected && row.pickupFrom === null) {
-        if (await noteReported(tx, row.id, now)) await tellOperator(mall, tx, factsOf(row))
+      if (waitsForWay(row)) {
+        const key = row.collected ? 'returnNotBooked' : 'returnNoAddress'
+        if (await noteReported(tx, row.id, now)) await tellOperator(mall, tx, factsOf(row), key)
         return
       }
       await stepReturn(mall, tx, row, 'lapse', byTimer)
@@ -106,15 +109,18 @@ async function endTerm(mall: Mall, tx: Tx, locked: LockedReturn): Promise<void> 
 export const agreedWithout = async (
   mall: Mall,
   tx: Tx,
-  row: Pick<LockedReturn['row'], 'collected' | 'storeId'>,
-) => ({
-  also: { send_to: row.collected ? null : await lastAddress(tx, row.storeId) },
-  dueAt: dueOfAgreed(mall, row),
-})
+  { collected, storeId }: Pick<LockedReturn['row'], 'collected' | 'storeId'>,
+) => {
+  const sendTo = collected ? null : await lastAddress(tx, storeId)
+  return { also: { send_to: sendTo }, dueAt: dueOfAgreed(mall, sendTo) }
+}
 
-/** When an agreed return goes on by itself: the goods are sent, or a pick-up is booked. */
-export const dueOfAgreed = (mall: Mall, { collected }: Pick<LockedReturn['row'], 'collected'>): Date =>
-  collected ? returnTerms.pickup(mall, mall.clock.now()) : returnTerms.sendBack(mall, mall.clock.now())
+/**
+ * When an agreed return goes on by itself: the goods are sent, or, where its buyer cannot send them, the store has booked a pick-up or said
+ * where to.
+ */
+export const dueOfAgreed = (mall: Mall, sendTo: string | null): Date =>
+  sendTo === null ? returnTerms.pickup(mall, mall.clock.now()) : returnTerms.sendBack(mall, mall.clock.now())
 
 /** Every term that is over has its effect, once; one that fails is tried again in the next round. */
 export async function endReturnTerms(mall: Mall, onFault: (error: unknown) => void): Promise<void> {

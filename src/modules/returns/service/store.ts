@@ -65,8 +65,9 @@ export const agreeReturn = (ctx: MemberContext, input: AgreeReturn) =>
     const { row } = locked
     if (!row.collected && input.address === undefined)
       throw commonErrors.invalid({}, [{ path: 'address', key: 'errors.validation.required' }])
-    const also = { send_to: row.collected ? null : input.address }
-    await stepReturn(ctx, tx, row, 'agree', by, { also, dueAt: dueOfAgreed(ctx, row) })
+    const sendTo = row.collected ? null : input.address!
+    const also = { send_to: sendTo }
+    await stepReturn(ctx, tx, row, 'agree', by, { also, dueAt: dueOfAgreed(ctx, sendTo) })
     await tellBuyer(ctx, tx, factsOf(row), 'returnAgreed')
     return 'agree'
   })
