@@ -65,6 +65,9 @@ t.test('a key is shown once, is kept as a hash, and opens what its rights open',
   const wrong = await byKey(`${key.slice(0, -1)}x`, '/api/seller/order/page')
   has(t, wrong, { status: 401 })
   t.match(JSON.stringify(wrong), '接口密钥无效', 'it is told about its key, not to log in')
+  const part = await byKey(key.slice(0, -2), '/api/seller/order/page')
+  has(t, part, { status: 401 })
+  t.match(JSON.stringify(part), '接口密钥无效', 'nor where a part of it was pasted')
 })
 
 t.test('by a right of which keys only read, a key does not act', async (t) => {

@@ -143,6 +143,29 @@ t.test('what was rolled back is not told', async (t) => {
 })
 
 t.test(
+  'a waiting one that is tried by hand in vain is sent again when it would have been, as often',
+  async (t) => {
+    const erp = await receiving(t, ['order.placed'])
+    erp.answers({ status: 500 })
+    await order()
+    await round()
+    const [{ id, dueAt }] = (await erp.deliveries()) as [{ id: string; dueAt: string }]
+    has(t, await store.post('/api/webhook/redeliver', { id }), {
+      status: 200,
+      data: { id, state: 'waiting', status: 500, attempts: 2 },
+    })
+    has(t, await erp.deliveries(), [{ state: 'waiting', attempts: 2, dueAt }])
+    const [row] = await sql<{ left: number }[]>`
+    select tries_left as left from webhook_deliveries where endpoint_id = ${erp.id}`
+    t.equal(row!.left, 9)
+    erp.answers({ status: 200 })
+    clock.set(dueAt)
+    await round()
+    has(t, await erp.deliveries(), [{ state: 'delivered', attempts: 3 }])
+  },
+)
+
+t.test(
   'what was not taken is sent again under its number, later each time, for about three days; then the address is stopped and its people are told',
   async (t) => {
     const erp = await receiving(t, ['order.placed'])

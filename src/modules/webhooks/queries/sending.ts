@@ -141,3 +141,8 @@ export async function noteRefused(
     where id = ${id} and attempts = ${attempt} and state = 'waiting' returning 1`
   return rows.length > 0
 }
+
+/** It was tried by hand and not taken: it is sent again when it would have been. */
+export async function noteReleased({ sql }: Tx, { id, attempt }: ClaimedDelivery): Promise<void> {
+  await sql`update webhook_deliveries set taken_until = null where id = ${id} and attempts = ${attempt}`
+}

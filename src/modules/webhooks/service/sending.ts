@@ -12,7 +12,7 @@ import {
   noteFailing,
   stopEndpoint,
 } from '../queries/endpoints.ts'
-import { noteAnswer, noteDelivered, noteRefused } from '../queries/sending.ts'
+import { noteAnswer, noteDelivered, noteRefused, noteReleased } from '../queries/sending.ts'
 import type { ClaimedDelivery } from '../queries/sending.ts'
 import { nextTry, signedHeaders, STOPPED_AFTER_MS } from '../rules.ts'
 import type { StoppedWhy } from '../view.ts'
@@ -53,10 +53,11 @@ async function note(
     if (await noteDelivered(tx, delivery, now)) await noteDelivering(tx, endpointId)
     return
   }
+  // What a person tries says nothing about days of silence, and takes nothing of what is tried by itself.
+  if (byHand && !isTest) return noteReleased(tx, delivery)
   const share = Buffer.from(mall.random.token(1), 'base64url')[0]! / 255
   if (!(await noteRefused(tx, delivery, nextTry(now, triesLeft - 1, share)))) return
-  // What a person tries says nothing about days of silence.
-  if (isTest || byHand) return
+  if (isTest) return
   const since = new Date(await noteFailing(tx, endpointId, now))
   if (answer.status === GONE) await stop(mall, tx, endpointId, 'gone')
   else if (now.getTime() - since.getTime() >= STOPPED_AFTER_MS) await stop(mall, tx, endpointId, 'failing')

@@ -60,7 +60,9 @@ function Values({ view, certificate: { content } }: Omit<Props, 'form'>) {
         <SideSection title={t('certificates.text.pdf.parents')}>
           <ul>
             {content.parents.map((parent) => (
-              <li key={parent.number}>{t('certificates.text.parentSaid', { ...parent })}</li>
+              <li key={parent.number}>
+                {t('certificates.text.parentSaid', { ...parent, validUntil: view.date(parent.validUntil) })}
+              </li>
             ))}
           </ul>
         </SideSection>
