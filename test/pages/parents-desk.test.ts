@@ -58,7 +58,7 @@ for (const [lang, javaScriptEnabled] of [
         certificate: 'C-1',
         purity: 'Xe 0.9999 0.00001\nN2',
         grams: '500',
-        expiresOn: '2099-01-01',
+        expiresOn: '2036-01-01',
       })
       await error.waitFor()
       t.match(await error.innerText(), say.line)

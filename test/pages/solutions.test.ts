@@ -63,7 +63,7 @@ for (const [locale, javaScriptEnabled, width] of [
         lot: `S-${locale}`,
         certificate: 'GBW-1',
         grams: '500',
-        expiresOn: '2099-01-01',
+        expiresOn: '2036-01-01',
       })
       await form.locator('#stock-substance-error').waitFor()
       t.match(await form.locator('#stock-substance-error').innerText(), said.unknown)

@@ -153,6 +153,15 @@ t.test('a failed unit alone goes back and is made again with its next fill numbe
   })
   has(
     t,
+    await call('inspector', 'qc', {
+      ...passing,
+      expiry: '2050-01-01',
+      cylinders: [{ serial: one, values: values('503') }],
+    }),
+    { status: 400, data: { errors: [{ path: 'expiry', msg: /20 years/ }] } },
+  )
+  has(
+    t,
     await call('inspector', 'qc', { ...passing, cylinders: [{ serial: one, values: values('503') }] }),
     {
       data: { state: 'inQualityCheck', lot: `L-U${id}-1` },

@@ -201,7 +201,7 @@ const calls: Call[] = [
     body: ({ serials }) => ({
       pass: true,
       method: 'GC-TCD',
-      expiry: '2099-01-01',
+      expiry: '2036-01-01',
       cylinders: serials.map((serial) => ({ serial, values })),
     }),
   },

@@ -35,6 +35,10 @@ t.test('a lot comes in, more of it comes in, and buyers see it at once', async (
     status: 400,
     data: { errors: [{ path: 'producedOn' }, { path: 'expiresOn' }] },
   })
+  has(t, await receive({ lot: 'L-9', expiresOn: '9999-12-31' }), {
+    status: 400,
+    data: { errors: [{ path: 'expiresOn', msg: /20/ }] },
+  })
   const found = (await app.inject(`/f/api/frontspu?q=DEMO-G-900101`)).json().data.list[0]
   t.equal(found.stock, 7)
 })

@@ -2,6 +2,8 @@ import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { beginHistory } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { tooLongValid } from '../../../shared/shelf-life.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { readCylinders, serialsOfBatch } from '../../cylinders/index.ts'
 import { solutionOf, unitsOfTask, usedParents } from '../../fulfilment/index.ts'
@@ -85,7 +87,12 @@ async function goodsOf(tx: Tx, skuId: number): Promise<GoodsRow> {
  * however many they are.
  */
 async function keepDrafts(ctx: Context, tx: Tx, drafts: readonly NewVersion[]): Promise<StoreCertificate[]> {
-  for (const draft of drafts) assertComplete(ctx, draft)
+  for (const draft of drafts) {
+    const { certifiedOn: from, validUntil: until } = draft.content
+    const tooLong = tooLongValid('expiry', { from, until })
+    if (tooLong.length > 0) throw commonErrors.invalid({}, tooLong)
+    assertComplete(ctx, draft)
+  }
   const at = ctx.clock.now()
   const rows = new Map((await insertDrafts(tx, drafts, at)).map((row) => [row.number, row]))
   const { memberId: actorId } = memberOf(ctx)

@@ -3,6 +3,7 @@ import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { tooLongValid } from '../../../shared/shelf-life.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { findGas } from '../../safety/index.ts'
@@ -61,7 +62,10 @@ export async function receiveLot(ctx: Context, input: ReceiveLot) {
   const { name, substanceIds, balanceId = null, serial = null, purity = [], stock: given, ...lot } = input
   const stock = given === undefined ? null : contentOf(given)
   const unfit = (path: string, key: string) => commonErrors.invalid({}, [{ path, key }])
-  if (input.expiresOn < shanghaiDay(ctx.clock.now())) throw unfit('expiresOn', 'errors.fulfilment.lotOver')
+  const today = shanghaiDay(ctx.clock.now())
+  if (input.expiresOn < today) throw unfit('expiresOn', 'errors.fulfilment.lotOver')
+  const tooLong = tooLongValid('expiresOn', { from: today, until: input.expiresOn })
+  if (tooLong.length > 0) throw commonErrors.invalid({}, tooLong)
   if (purity.some((row) => findGas(row.substanceId) === null))
     throw unfit('purity', 'errors.fulfilment.unknownGas')
   if (

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { tooLongValid } from '../../../shared/shelf-life.ts'
 import { outcomes } from '../../../shared/vessels.ts'
 import type { Outcome } from '../../../shared/vessels.ts'
 import { fulfilmentErrors } from '../errors.ts'
@@ -84,6 +85,8 @@ async function pass(ctx: Context, held: Held, units: UnitRow[], input: Verdict):
   const { expiry, method } = input
   assertGiven({ expiry, method })
   if (expiry! <= today) throw commonErrors.invalid({}, [{ path: 'expiry', key: 'errors.stock.expires' }])
+  const tooLong = tooLongValid('expiry', { from: today, until: expiry! })
+  if (tooLong.length > 0) throw commonErrors.invalid({}, tooLong)
   const tolerance = task.calculation?.tolerancePercent ?? 0
   const poor = units.find((unit) => !isWithin(task.recipe, resultsOf(held, input, unit), tolerance))
   if (poor) throw fulfilmentErrors.outOfTolerance({ serial: poor.serial, tolerance })

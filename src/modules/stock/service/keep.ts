@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { tooLongValid } from '../../../shared/shelf-life.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { asTyped } from '../../../shared/text.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
@@ -126,6 +127,7 @@ export async function receiveStock(ctx: Context, input: ReceiveStock): Promise<S
   const faults = [
     ...(producedOn > today ? [{ path: 'producedOn', key: 'errors.stock.produced' }] : []),
     ...(expiresOn <= today ? [{ path: 'expiresOn', key: 'errors.stock.expires' }] : []),
+    ...tooLongValid('expiresOn', { from: producedOn, until: expiresOn }),
   ]
   if (faults.length > 0) throw commonErrors.invalid({}, faults)
   return changing(ctx, input.skuId, async (tx, { skuId, number, fulfilment }) => {
