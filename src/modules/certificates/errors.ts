@@ -15,4 +15,6 @@ export const certificateErrors = defineErrors('certificates', {
   nothingToCertify: { code: 5006, status: 404 },
   /** There is a current certificate; it is revised, not drafted anew. */
   alreadyCertified: { code: 5007, status: 409 },
+  /** A revision would say what the current version says. */
+  changesNothing: { code: 5008, status: 409 },
 })

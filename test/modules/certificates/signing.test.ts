@@ -104,6 +104,8 @@ t.test('a revision takes the place of its version and tells whoever holds it', a
   })
   const { number } = held
   const change = { number, reason: '更正瓶阀出口，定值不变', outlet: 'CGA 350' }
+  const { outlet: _, ...nothing } = change
+  has(t, await by.inspector.post('/api/seller/certificate/revise', nothing), { status: 409, code: 5008 })
   has(t, await by.inspector.post('/api/seller/certificate/revise', change), {
     data: { version: 2, status: 'draft' },
   })

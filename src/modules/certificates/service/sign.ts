@@ -13,6 +13,7 @@ import { nameCertificate } from '../queries/batches.ts'
 import { listGoods } from '../queries/goods.ts'
 import { findBuyer, listHoldersOf, lockFormerFills, lockVersions } from '../queries/versions.ts'
 import type { VersionRow } from '../queries/versions.ts'
+import { changesOf } from '../rules/changes.ts'
 import type { NameCertificate, ReviseCertificate, RevokeCertificate } from '../schema.ts'
 import { certificateAxis } from '../states.ts'
 import type { CertificateMove } from '../states.ts'
@@ -183,6 +184,7 @@ export async function reviseCertificate(ctx: Context, input: ReviseCertificate):
       outlet: input.outlet ?? current.content.outlet,
       ...input.texts,
     }
+    if (changesOf(current.content, content).length === 0) throw certificateErrors.changesNothing()
     return keepDraft(ctx, tx, {
       ...current,
       version: newest.version + 1,
