@@ -1,8 +1,8 @@
 import type { Vocabulary } from '../vocabulary.ts'
 import { isGasAlone, isUsualSolvent } from './roles.ts'
 import type { Role } from './roles.ts'
+import type { Goods } from './types.ts'
 
-type Goods = 'gas' | 'liquid' | 'instrument' | null
 export type Substance = Extract<Role, { kind: 'substance' }>
 
 /** Gases that fill up a mixture; typed beside another gas they are read as its balance. */

@@ -5,6 +5,9 @@ import type { PublicMaterial } from '../../catalogue/index.ts'
 import type { Bound, TypedAmount } from './readers/index.ts'
 import type { PublicSystem } from './words/public.ts'
 
+/** What is looked for; null when the query does not say. */
+export type Goods = 'gas' | 'liquid' | 'instrument' | null
+
 /** An amount of one component, in the catalogue's units. */
 export interface ReadAmount {
   typed: TypedAmount
@@ -96,7 +99,7 @@ export type Chip = ChipLabel & {
 
 /** One query as search understands it. Every part appears as a chip. */
 export interface ParsedQuery {
-  goods: 'gas' | 'liquid' | 'instrument' | null
+  goods: Goods
   /** As typed, without spaces and commas but for one space between two digits. */
   q: string
   components: ReadComponent[]
