@@ -161,6 +161,13 @@ t.test('points that cannot be spent pay nothing beside their message', async (t)
   t.equal(await page.locator('#points-error').innerText(), 'Points can be used in multiples of 100')
   t.equal(await total(page), before)
   t.equal(await page.locator('input[name=points]').inputValue(), '250', 'what was typed stays')
+  const said = async (points: string) => {
+    await page.goto(`/settlement?usePoints=true&points=${encodeURIComponent(points)}`)
+    const payable = await page.locator('input[name=expectedPayable]').inputValue()
+    return [payable, await page.locator('#points-error').allInnerTexts()]
+  }
+  t.strictSame(await said('１，０００'), ['1282.00', []], 'digits of any width are points')
+  t.strictSame(await said('all'), ['1292.00', ['Points can be used in multiples of 100']])
 })
 
 t.test('wherever the keyboard goes while the amounts come anew, it is there afterwards', async (t) => {

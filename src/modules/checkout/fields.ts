@@ -45,20 +45,24 @@ const storesIn = (fields: Fields) =>
 
 const chosen = (fields: Fields, name: string): string | undefined => fields[name] || undefined
 
+/** Points as somebody types or pastes them, in digits of any width: "１,０００"; NaN, which is no whole hundred, where they are no number. */
+function pointsIn({ usePoints, points = '' }: Fields): number {
+  const plain = points.normalize('NFKC').replace(/[\s,]/g, '')
+  if (!usePoints || plain === '') return 0
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN
+}
+
 /** What the form says as a call of the API would say it, to be judged like one. */
 export const asCall = (fields: Fields) => ({
   cartIds: chosen(fields, 'lines')?.split(','),
   addressId: chosen(fields, 'addressId'),
   stores: storesIn(fields),
   couponId: chosen(fields, 'couponId'),
-  points: fields['usePoints'] ? Number(fields['points'] || 0) : 0,
+  points: pointsIn(fields),
   giftCardId: chosen(fields, 'giftCardId'),
   invoiceTitleId: chosen(fields, 'invoiceTitleId'),
   expectedPayable: fields['expectedPayable'],
 })
-
-const wholeNumber = (text: string | undefined): number =>
-  /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : 0
 
 /** What the page shows for these fields, as far as they can be understood; without a coupon field the best one. */
 export function choicesOf(fields: Fields): Choices {
@@ -77,7 +81,7 @@ export function choicesOf(fields: Fields): Choices {
       return read.success ? [read.data] : []
     }),
     couponId: fields['couponId'] === undefined ? 'best' : id('couponId'),
-    points: fields['usePoints'] ? wholeNumber(fields['points']) : 0,
+    points: pointsIn(fields),
     giftCardId: id('giftCardId'),
     invoiceTitleId: id('invoiceTitleId'),
   }

@@ -135,6 +135,7 @@ async function couponProblem(
   return [why ?? problem('couponGone', 'couponId')]
 }
 
+/** Points that nobody could read (NaN) are no whole hundred either. */
 function pointsProblem({ points }: Choices, own: number, allowed: number): DomainError[] {
   if (points % POINTS_UNIT !== 0)
     return [commonErrors.invalid({}, [{ path: 'points', key: 'errors.checkout.pointsUnit' }])]
@@ -174,7 +175,7 @@ export async function settlementOf(
       freight: freightOf(lines, choices.stores, freight, level),
       giftCards: giftCard ? [{ id: giftCard.id, fen: giftCard.leftFen }] : [],
     })
-  const asked = pricedWith(choices.points)
+  const asked = pricedWith(choices.points || 0)
   const pointsRefused = pointsProblem(choices, assets.points, asked.mostPoints)
   // What is refused pays nothing: the total is of what can be placed.
   const pricing = pointsRefused.length > 0 ? pricedWith(0) : asked
