@@ -1,4 +1,5 @@
 import t from 'tap'
+import { getDocumentProxy } from 'unpdf'
 import { newSheet } from '../../src/platform/pdf/index.ts'
 import type { SheetOptions, Text } from '../../src/platform/pdf/index.ts'
 import { readPdf } from '../support/pdf.ts'
@@ -91,6 +92,27 @@ t.test('it is PDF/A-3b with a structure, and every font is embedded', async (t) 
     { h1: count('H1'), h2: count('H2'), th: count('TH'), td: count('TD'), figure: count('Figure') },
     { h1: 1, h2: 1, th: 5, td: 11, figure: 1 },
   )
+})
+
+t.test('a company with a long name signs above its date', async (t) => {
+  const name = '示例环境检测（苏州工业园区）技术服务股份有限公司第一分公司联合采购中心'
+  const sheet = newSheet(options)
+  sheet.signatures([
+    { role: '买方', name, note: '2026-11-26' },
+    { role: '卖方', name: '恒准', note: '2026-11-27' },
+  ])
+  const { bytes } = await sheet.finish()
+  const page = await (await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })).getPage(1)
+  const { items } = await page.getTextContent({ disableNormalization: true })
+  const heightsOf = (whole: string) =>
+    items.flatMap((item) =>
+      'str' in item && item.str.trim() && whole.includes(item.str) ? [Number(item.transform[5])] : [],
+    )
+  const lines = heightsOf(name)
+  const dates = ['2026-11-26', '2026-11-27'].flatMap(heightsOf)
+  t.equal(new Set(lines).size, 2, 'the name has two lines')
+  t.equal(new Set(dates).size, 1, 'both dates stand beside each other')
+  t.ok(Math.min(...lines) - dates[0]! > 12, `${lines} above ${dates}`)
 })
 
 t.test('a long table repeats its head, for the eye and not for a reader', async (t) => {

@@ -55,28 +55,33 @@ export interface Signature {
   note?: string
 }
 
-/** Places of signatures side by side, kept together on a page. */
+const NAME = { size: 10, bold: true, color: ink.strong }
+
+/** Places of signatures side by side, kept together on a page; the longest name has its lines above the line that is signed on. */
 export function signatures(paper: Paper, list: readonly Signature[]): void {
   const { doc, root, width } = paper
   const gap = 16
   const each = (width - gap * (list.length - 1)) / list.length
-  paper.room(64)
+  const lineHeight = paper.measure('M', each, NAME)
+  const more = Math.max(...list.map(({ name }) => paper.measure(name, each, NAME)), lineHeight) - lineHeight
+  paper.room(64 + more)
   const top = doc.y + 4
+  const bottom = top + 33 + more
   list.forEach(({ role, name, note }, i) => {
     const x = MARGIN.left + i * (each + gap)
     const line = (text: string, y: number, style: { size: number; bold?: boolean; color: string }) =>
       paper.within(root, 'P', () => paper.draw(text, { x, y, width: each }, style))
     line(role, top, { size: 8, color: ink.muted })
-    line(name, top + 16, { size: 10, bold: true, color: ink.strong })
+    line(name, top + 16, NAME)
     paper.artifact(() =>
       doc
-        .moveTo(x, top + 33)
-        .lineTo(x + each, top + 33)
+        .moveTo(x, bottom)
+        .lineTo(x + each, bottom)
         .lineWidth(0.7)
         .stroke(ink.muted),
     )
-    if (note) line(note, top + 37, { size: 8, color: ink.muted })
+    if (note) line(note, bottom + 4, { size: 8, color: ink.muted })
   })
   doc.x = MARGIN.left
-  doc.y = top + 58
+  doc.y = bottom + 25
 }
