@@ -4,7 +4,7 @@ import { inYuan, registerPayable, settleDue } from '../payments/index.ts'
 import type { DuePart, Payable } from '../payments/index.ts'
 import { yuanText } from '../../shared/fen.ts'
 import { hrefOf } from '../../sitemap.ts'
-import { listOfGroup, noteSettled } from './queries.ts'
+import { depositNumbers, listOfGroup, noteSettled } from './queries.ts'
 import type { DueDeposit } from './queries.ts'
 import { depositMeans } from './rules.ts'
 
@@ -41,6 +41,7 @@ const topUps: Payable = {
       )
     return settled.length
   },
+  numbers: depositNumbers,
   async shown(ctx, due) {
     return (await listOfGroup(ctx.database, due.id)).map(({ number, amountFen }) => ({
       number,

@@ -14,6 +14,7 @@ import {
   lockGroup,
   markPaid,
 } from './service/pay.ts'
+import { orderNumbers } from './queries/numbers.ts'
 import { placedTogether } from './service/placed.ts'
 
 /**
@@ -52,6 +53,7 @@ export const groupsOfOrders: Payable = {
     const orders = parts.map((part) => (part as OrderPart).order)
     return (await markPaid(services, tx, { groupId: id, method, at, orders }))?.length ?? 0
   },
+  numbers: orderNumbers,
   /** By store and goods, as their buyer knows them. */
   async shown(ctx, due) {
     const placed = new Map((await placedTogether(ctx, due)).map((order) => [order.number, order]))

@@ -2,10 +2,8 @@ import type { Context, MemberContext, Services } from '../../platform/context.ts
 import type { Tx } from '../../platform/db/index.ts'
 import type { DomainError } from '../../shared/errors.ts'
 import type { Entry } from '../ledger/index.ts'
+import type { DueKind } from './tables.ts'
 import type { PayingOrder } from './view.ts'
-
-/** What may be due; each kind has its owner. */
-export type DueKind = 'orders' | 'deposit' | 'repayment'
 
 /** What is to be paid together, at once and by one means. */
 export interface Due {
@@ -75,6 +73,8 @@ export interface Payable {
    * and nothing is changed, where it was not open.
    */
   settled(services: Pick<Services, 'database' | 'clock'>, tx: Tx, paid: Paid): Promise<number>
+  /** Numbers of its parts by their ids, whatever became of them. */
+  numbers(tx: Tx, ids: readonly number[]): Promise<Map<number, string>>
   /** Its parts as the cashier shows them. */
   shown(ctx: MemberContext, due: Due): Promise<PayingOrder[]>
   /** Where a success leads. */

@@ -69,6 +69,9 @@ export const payments = pgTable(
   ],
 )
 
+/** What may be due; each kind has its owner. */
+export type DueKind = 'orders' | 'deposit' | 'repayment'
+
 /** What an attempt names, orders or one other thing, and the amount of each; they sum up to its amount. */
 export const paymentParts = pgTable(
   'payment_parts',

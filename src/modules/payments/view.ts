@@ -1,3 +1,4 @@
+import type { DueKind } from './tables.ts'
 import type { VoucherItem } from './queries/vouchers.ts'
 import type { PaymentState } from './states.ts'
 
@@ -111,6 +112,8 @@ export interface CashierView {
 
 /** A voucher as the staff see it who decide it. */
 export interface VoucherView {
+  /** What kind of thing it pays. */
+  kind: DueKind
   payNo: string
   state: PaymentState
   amountFen: number
@@ -132,6 +135,11 @@ export interface VoucherView {
   /** Who decided it, and when; null while it waits. */
   decidedBy: string | null
   decidedAt: Date | null
+}
+
+/** One that is open at the desk: the orders, the top-up or the repayment that it pays. */
+export interface OpenVoucher extends VoucherView {
+  pays: { number: string; amountFen: number }[]
 }
 
 export type { SuspenseItem } from './queries/suspense.ts'

@@ -7,7 +7,7 @@ import type { DuePart, Payable } from '../payments/index.ts'
 import { yuanText } from '../../shared/fen.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { repaymentErrors } from './errors.ts'
-import { listOfGroup, listOvertaken, noteSettled, sumPosted } from './queries.ts'
+import { listOfGroup, listOvertaken, noteSettled, repaymentNumbers, sumPosted } from './queries.ts'
 import type { DueRepayment } from './queries.ts'
 import { repaymentMeans } from './rules.ts'
 
@@ -65,6 +65,7 @@ export const repayments: Payable = {
     }
     return settled.length
   },
+  numbers: repaymentNumbers,
   async shown(ctx, due) {
     return (await listOfGroup(ctx.database, due.id)).map(({ number, amountFen }) => ({
       number,

@@ -46,6 +46,8 @@ t.test('a voucher is compared with its picture and passed by a form alone', asyn
   t.equal(status, 200)
   t.match(body, `<img src="/operator/voucher/${payNo}"`)
   t.match(body, /name="received"[^>]*value="800\.00"/)
+  const [order] = await sql<{ number: string }[]>`select number from orders where id = ${orderIds[0]!}`
+  t.match(body, new RegExp(`支付的订单.*${order!.number}.*¥800\\.00`, 's'), 'and with what it pays')
   const form = { formToken: tokenIn(body), action: 'pass', payNo }
   const empty = await first.post(url, { ...form, bankReference: '', received: '800.00' })
   t.equal(empty.status, 422)

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { LeftJoined, Tx } from '../../../platform/db/index.ts'
 import { begunHistory } from '../../../platform/moves/index.ts'
 import { instant } from '../../../shared/time.ts'
-import type { DueKind } from '../payable.ts'
+import type { DueKind } from '../tables.ts'
 import { paymentAxis } from '../states.ts'
 import type { PaymentState } from '../states.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import type { DueKind } from '../payable.ts'
+import type { DueKind } from '../tables.ts'
 
 /** Something other than orders is due; answers its id. What it is has a row with its owner, in the same transaction. */
 export async function openDue(

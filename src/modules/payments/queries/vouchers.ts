@@ -5,7 +5,7 @@ import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import { paymentErrors } from '../errors.ts'
 import type { PaymentState } from '../states.ts'
-import type { voucherItems } from '../tables.ts'
+import type { DueKind, voucherItems } from '../tables.ts'
 
 export type VoucherItem = (typeof voucherItems)[number]
 
@@ -66,6 +66,8 @@ export async function decideVoucher({ sql }: Tx, decision: Decision, at: Date): 
 
 export interface VoucherRow {
   paymentId: number
+  /** What kind of thing it pays. */
+  kind: DueKind
   payNo: string
   state: PaymentState
   amountFen: number
@@ -89,7 +91,7 @@ export interface VoucherRow {
 }
 
 const columns = ({ sql }: Tx) => sql`
-  v.payment_id as "paymentId", p.number as "payNo", p.state, p.amount_fen as "amountFen", v.payer_name as "payerName", v.payer_account as "payerAccount",
+  v.payment_id as "paymentId", (select g.kind from payment_groups g where g.id = p.group_id) as kind, p.number as "payNo", p.state, p.amount_fen as "amountFen", v.payer_name as "payerName", v.payer_account as "payerAccount",
   v.traded_at as "tradedAt", v.trade_number as "tradeNumber", v.item, v.summary, v.file_key as "fileKey",
   coalesce((select f.type from files f where f.key = v.file_key), '') as "fileType",
   v.submitted_at as "submittedAt", v.bank_reference as "bankReference", v.received_fen as "receivedFen", v.reason, m.company_name as "companyName",

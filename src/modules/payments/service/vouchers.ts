@@ -13,10 +13,10 @@ import { yuanText } from '../../../shared/fen.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { account, post } from '../../ledger/index.ts'
 import { notify } from '../../notices/index.ts'
-import { dues } from '../payable.ts'
+import { dues, payableOf } from '../payable.ts'
 import { paymentErrors } from '../errors.ts'
 import { meansOf } from '../means/index.ts'
-import { findByNumber, lockAttempt } from '../queries/attempts.ts'
+import { findByNumber, lockAttempt, partsOf } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import {
   countVouchers,
@@ -30,6 +30,7 @@ import {
 import type { VoucherRow } from '../queries/vouchers.ts'
 import { paymentAxis } from '../states.ts'
 import type { FailVoucher, PassVoucher, VoucherQuery } from '../schema.ts'
+import type { OpenVoucher } from '../view.ts'
 import { amountOf, waitingParts } from './attempt.ts'
 import { settle } from './settle.ts'
 
@@ -50,12 +51,15 @@ export async function voucherPage(ctx: Context, input: VoucherQuery): Promise<Li
   return listed(voucherListing, place, rows, total)
 }
 
-/** One of them. */
-export async function voucherOf(ctx: Context, { payNo }: { payNo: string }): Promise<VoucherRow> {
+/** One of them, with what it pays. */
+export async function voucherOf(ctx: Context, { payNo }: { payNo: string }): Promise<OpenVoucher> {
   assertOperator(ctx, RIGHT)
   const voucher = await findVoucher(ctx.database, payNo)
   if (!voucher) throw commonErrors.notFound()
-  return voucher
+  const parts = await partsOf(ctx.database, voucher.paymentId)
+  const numbers = await payableOf(voucher.kind).numbers(ctx.database, [...parts.keys()])
+  const pays = [...parts].map(([id, amountFen]) => ({ number: numbers.get(id) ?? '—', amountFen }))
+  return { ...voucher, pays }
 }
 
 /** How many wait to be decided. */

@@ -1,4 +1,4 @@
-import type { VoucherView } from '../../../../src/modules/payments/view.ts'
+import type { OpenVoucher, VoucherView } from '../../../../src/modules/payments/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
@@ -17,7 +17,7 @@ import type { Fact } from '../../../components/facts.tsx'
 
 interface VouchersData {
   vouchers: Listed<VoucherView>
-  voucher: VoucherView | null
+  voucher: OpenVoucher | null
 }
 
 function State({ view, voucher }: { view: ViewContext; voucher: VoucherView }) {
@@ -75,7 +75,7 @@ const columnsOf = (view: ViewContext): DeskColumn<VoucherView>[] => {
 
 interface DecisionProps {
   view: ViewContext
-  voucher: VoucherView
+  voucher: OpenVoucher
   form: FormState | null
 }
 
@@ -166,6 +166,9 @@ function Beside({ view, voucher, form }: DecisionProps) {
         <a className="link" href={file} target="_blank">
           {t('payments.desk.file')}
         </a>
+      </SideSection>
+      <SideSection title={t(`payments.desk.pays.${voucher.kind}`)}>
+        <Facts items={voucher.pays.map(({ number, amountFen }): Fact => [number, deskSum(amountFen)])} />
       </SideSection>
       <SideSection title={t('payments.desk.claims')}>
         <Facts items={facts} />
