@@ -10,6 +10,9 @@ import { dues } from '../payable.ts'
 import type { TransferTo } from '../view.ts'
 import { amountOf, assertOpen, barOf, begin, lockOpen, waitingParts } from './attempt.ts'
 
+/** Whoever writes of an older transfer has mistaken the year. */
+const OLDEST_TRANSFER_MS = 365 * 86_400_000
+
 /** What a payer writes into the purpose of a transfer, so that it is found at the bank. */
 export const remarkOf = (payNo: string): string => payNo.slice(0, 10).toUpperCase()
 
@@ -48,8 +51,10 @@ export const submitVoucher = (ctx: MemberContext, input: SubmitVoucher) =>
   ctx.database.transaction(async (tx) => {
     const now = ctx.clock.now()
     const { memberId } = ctx.actor
-    if (input.tradeTime.getTime() > now.getTime())
-      throw commonErrors.invalid({}, [{ path: 'tradeTime', key: 'errors.payments.inFuture' }])
+    const ageMs = now.getTime() - input.tradeTime.getTime()
+    if (ageMs < 0) throw commonErrors.invalid({}, [{ path: 'tradeTime', key: 'errors.payments.inFuture' }])
+    if (ageMs > OLDEST_TRANSFER_MS)
+      throw commonErrors.invalid({}, [{ path: 'tradeTime', key: 'errors.payments.longAgo' }])
     const open = await lockOpen(ctx, tx, input.payGroupNo, { isPaid: true })
     if (open.living) throw paymentErrors.underReview()
     if (!(await hasOwnFile(tx, { memberId, scene: 'voucher', key: input.fileId })))
