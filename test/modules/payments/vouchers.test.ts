@@ -172,7 +172,11 @@ t.test(
       has(t, answer, { status: 400, body: { data: { errors: [{ path: field, msg: String }] } } }, field)
     }
     t.equal((await hand(payNo, { tradeTime: '2026-11-22T11:15:00+08:00' })).status, 400, 'not in the future')
-    t.equal((await hand(payNo, { tradeTime: '2025-11-20T11:15:00+08:00' })).status, 400, 'nor of another year')
+    t.equal(
+      (await hand(payNo, { tradeTime: '2025-11-20T11:15:00+08:00' })).status,
+      400,
+      'nor of another year',
+    )
     const foreign = await file('voucher', await world.idOf('demo-manager'))
     has(t, await hand(payNo, { fileId: foreign }), { status: 400, body: { code: 2078 } })
     has(t, await hand(payNo, { fileId: await file('avatar') }), { status: 400, body: { code: 2078 } })
