@@ -156,7 +156,7 @@ function Beside(props: Props) {
       <SideSection title={t('refunds.desk.goesBack')}>
         <Facts
           items={[
-            [t.dynamic(`payments.method.${refund.method}`), deskSum(refund.amountFen)],
+            [t.dynamic(`refunds.atStore.to.${refund.method}`), deskSum(refund.amountFen)],
             [t('refunds.desk.giftCard'), refund.giftCardFen === 0 ? null : deskSum(refund.giftCardFen)],
             [t('refunds.desk.points'), refund.points === 0 ? null : view.number(refund.points)],
           ]}
