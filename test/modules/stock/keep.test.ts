@@ -1,5 +1,6 @@
 import t from 'tap'
 import { has } from '../../support/has.ts'
+import { Visitor } from '../identity/world.ts'
 import { goodsMall } from '../goods/world.ts'
 
 const mall = await goodsMall(t)
@@ -126,3 +127,44 @@ t.test('a recalled lot takes nothing in, and stock is of its store alone', async
   has(t, await other.get(`/api/seller/sku/batches?skuId=${skuId}`), { status: 404 })
   has(t, await receive({}, buyer), { status: 403 })
 })
+
+t.test('a lot is the same one in capitals and small letters', async (t) => {
+  await sql`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+    values (${Number(skuId)}, 'old-9', ${dates.producedOn}, ${dates.expiresOn}, 0)`
+  has(t, await receive({ lot: 'OLD-9', quantity: 1 }), { status: 200 })
+  has(t, await count(0, 1, { lot: 'Old-9' }), { status: 200 })
+  const lots =
+    await sql`select number from batches where sku_id = ${Number(skuId)} and upper(number) = 'OLD-9'`
+  t.strictSame(
+    [...lots].map(({ number }) => number),
+    ['old-9'],
+    'no second lot in other letters',
+  )
+})
+
+t.test(
+  'a form of a count that is refused keeps the figure of the books that its count began with',
+  async (t) => {
+    const desk = new Visitor(app)
+    await desk.enter('demo-store')
+    const url = `/seller/stock?open=${skuId}`
+    await receive({ lot: 'L-F', quantity: 7 })
+    const formToken = await desk.tokenOf(url)
+    const typed = {
+      formToken,
+      action: 'count',
+      skuId: String(skuId),
+      lot: 'L-F',
+      value: '9',
+      was: '7',
+      reason: '',
+    }
+    await receive({ lot: 'L-F', quantity: 1 })
+    const wasOf = (body: string) => /value="L-F".{0,80}?name="was" value="(\d+)"/.exec(body)?.[1]
+    t.equal(wasOf((await desk.post(url, typed)).body), '7', 'one unit came in meanwhile, and nobody said so')
+    const refused = await desk.post(url, { ...typed, reason: '盘点' })
+    t.match(refused.body, '盘点期间账面由 7 变为 8')
+    t.equal(wasOf(refused.body), '8')
+  },
+)

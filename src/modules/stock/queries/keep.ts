@@ -29,12 +29,12 @@ interface LockedBatch {
   isOpened: boolean
 }
 
-/** A lot of a SKU, for this transaction alone. */
+/** A lot of a SKU, for this transaction alone; in capitals or not, but where both exist the one that is written so. */
 export async function lockLot({ sql }: Tx, skuId: number, lot: string): Promise<LockedBatch | null> {
   const [row] = await sql<LockedBatch[]>`
     select id, produced_on as "producedOn", expires_on as "expiresOn", on_hand as "onHand", reserved,
       recalled_at is not null as "isRecalled", opened as "isOpened"
-    from batches where sku_id = ${skuId} and number = ${lot} for update`
+    from batches where sku_id = ${skuId} and upper(number) = upper(${lot}) order by number = ${lot} desc limit 1 for update`
   return row ?? null
 }
 

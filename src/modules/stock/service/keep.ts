@@ -132,10 +132,9 @@ export async function receiveStock(ctx: Context, input: ReceiveStock): Promise<S
   if (faults.length > 0) throw commonErrors.invalid({}, faults)
   return changing(ctx, input.skuId, async (tx, { skuId, number, fulfilment }) => {
     if (fulfilment !== 'stocked') throw stockErrors.notStocked({ number })
-    const asGiven = await lockLot(tx, skuId, input.lot)
-    // Lots are written in capitals, as they are looked for: one in small letters is no second lot beside it.
-    const lot = asGiven ? input.lot : input.lot.toUpperCase()
-    const known = asGiven ?? (await lockLot(tx, skuId, lot))
+    // Lots are written in capitals: one in small letters is no second lot beside it, nor the other way round.
+    const known = await lockLot(tx, skuId, input.lot)
+    const lot = input.lot.toUpperCase()
     if (known?.isRecalled) throw stockErrors.recalled({ number: lot })
     if (known?.isOpened) throw stockErrors.openedOnly({ lot })
     if (known && (known.producedOn !== producedOn || known.expiresOn !== expiresOn))

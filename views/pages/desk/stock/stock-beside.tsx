@@ -36,13 +36,16 @@ function CountForm({ view, sku, form, batch }: Props & { batch: Batch }) {
   const typed = typedIn(form, 'count', batch.number)
   const errorOf = errorsOf(typed)
   const id = (name: string) => `count-${batch.number}-${name}`
+  // Somebody else may have changed the books since the count began, which only their first figure tells; a conflict has told it.
+  const began = typed && !typed.conflict ? typed.values['was'] : undefined
+  const was = began ?? String(batch.onHand)
   return (
     <details open={typed !== null}>
       <summary>{t('stock.desk.count', { lot: batch.number })}</summary>
       <ActionForm
         view={view}
         action="count"
-        fields={{ skuId: String(sku.skuId), lot: batch.number, was: String(batch.onHand) }}
+        fields={{ skuId: String(sku.skuId), lot: batch.number, was }}
         className="stack"
       >
         {typed?.conflict && typed.values['was'] !== String(batch.onHand) && (
