@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { yuanText } from '../../shared/fen.ts'
+import { lineWords } from '../../shared/line-words.ts'
 import type { RefundRow } from './queries/refunds.ts'
 import type { OrderEvent, OrderLineView } from '../orders/view.ts'
 import type { OrderRefund, RefundableView, RefundableParts, OrderRefundView } from './view.ts'
@@ -15,10 +16,6 @@ export const presentEvents = ({ t }: Pick<Context, 't'>, refunds: readonly Order
       title: t.dynamic(`refunds.event.${move}`, { who: t.dynamic(`orders.role.${role}`) }),
       text: reason,
     }))
-
-/** What tells a line of an order from others of one name. */
-const lineWords = ({ name, pack, values }: Pick<OrderLineView, 'name' | 'pack' | 'values'>): string =>
-  [name, pack, ...values].filter(Boolean).join(' ')
 
 /** Whether it can still end without money: nobody ends what is owed. */
 const isOpen = ({ state, owed }: OrderRefund): boolean => state === 'asked' && !owed

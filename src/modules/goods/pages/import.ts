@@ -5,7 +5,7 @@ import type { PageDoor } from '../../../platform/page.tsx'
 import { uploaded } from '../../../platform/uploads.ts'
 import { idText } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { columnNames } from '../rules/list.ts'
+import { columnNames } from '../rules/list/head.ts'
 import { ApplyImport } from '../schema.ts'
 import { applyImport, readImport, tryImport } from '../service/import.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { ProductKind } from '../../catalogue/index.ts'
-import type { ListWorld } from '../rules/list.ts'
+import type { ListWorld } from '../rules/list/product.ts'
 
 /** What the mall and this store know of the names and numbers in a list: five statements, however long it is. */
 export async function findListWorld(

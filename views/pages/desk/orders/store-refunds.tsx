@@ -1,6 +1,7 @@
 import type { StoreOrderDetailView } from '../../../../src/modules/orders/view.ts'
 import type { Back, OrderRefundView, RefundableView } from '../../../../src/modules/refunds/view.ts'
 import type { FormState } from '../../../../src/platform/page.tsx'
+import { lineWords } from '../../../../src/shared/line-words.ts'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { SideSection } from '../../../components/desk/side-panel.tsx'
@@ -122,7 +123,7 @@ function Lines({
   const { error } = errorsOf(sent)('lineIds')
   const wordsOf = (lineId: string) => {
     const line = order.lines.find(({ id }) => id === lineId)
-    return [line?.name, line?.pack, ...(line?.values ?? [])].filter(Boolean).join(' ')
+    return line ? lineWords(line) : ''
   }
   return (
     <fieldset className="stack" aria-describedby={error && 'refund-lines-error'}>
