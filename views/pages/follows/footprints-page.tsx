@@ -1,11 +1,10 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
 import { Note } from '../../components/note.tsx'
 import { ProductTable } from '../../components/product-table.tsx'
 import type { ViewContext } from '../../context.ts'
-import { ListCard, RemoveButton } from './parts.tsx'
+import { ListCard, NoProducts, ProductActions } from './parts.tsx'
 import type { FootprintsData } from '../../../src/modules/follows/view.ts'
 
 const DIALOG = 'clear-footprints'
@@ -86,21 +85,7 @@ export function FootprintsPage({ view, data, form }: PageProps<FootprintsData>) 
         aside={clear}
       >
         {data.total > 0 && data.asks && <Ask view={view} />}
-        {data.total === 0 && (
-          <EmptyState
-            view={view}
-            icon="search"
-            as="h2"
-            title={t('follows.route.none')}
-            text={t('follows.route.noneText')}
-          >
-            <p className="row">
-              <a className="button button--primary" href={href('Search')}>
-                {t('follows.wares.find')}
-              </a>
-            </p>
-          </EmptyState>
-        )}
+        {data.total === 0 && <NoProducts view={view} name="route" />}
         {data.days.map(({ day, products }) => (
           <section key={day} aria-labelledby={`day-${day}`}>
             <h2 className="follow-list__day" id={`day-${day}`}>
@@ -110,14 +95,7 @@ export function FootprintsPage({ view, data, form }: PageProps<FootprintsData>) 
               view={view}
               products={products}
               rows="seen"
-              action={(product) => (
-                <div className="follow-list__actions">
-                  <a className="button button--small" href={product.href}>
-                    {t('layout.product.view')}
-                  </a>
-                  <RemoveButton view={view} name="Footprints" id={product.spuId} of={product.name} />
-                </div>
-              )}
+              action={(product) => <ProductActions view={view} name="Footprints" product={product} />}
             />
           </section>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormState } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { Note } from '../../components/note.tsx'
 import { Pager } from '../../components/pager.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -79,6 +80,46 @@ export function RemoveButton({ view: { t }, name, id, of }: RemoveProps) {
     <button className="button button--small" form={FORM} name="id" value={id} aria-label={`${words} ${of}`}>
       {words}
     </button>
+  )
+}
+
+/** Nothing in the list yet: where products are found. */
+export function NoProducts({ view, name }: { view: ViewContext; name: 'wares' | 'route' }) {
+  const { t, href } = view
+  return (
+    <EmptyState
+      view={view}
+      icon={name === 'wares' ? 'heart' : 'search'}
+      as="h2"
+      title={t(`follows.${name}.none`)}
+      text={t(`follows.${name}.noneText`)}
+    >
+      <p className="row">
+        <a className="button button--primary" href={href('Search')}>
+          {t('follows.wares.find')}
+        </a>
+      </p>
+    </EmptyState>
+  )
+}
+
+/** What a row of a product offers: its page, and to remove it from the list. */
+export function ProductActions({
+  view,
+  name,
+  product,
+}: {
+  view: ViewContext
+  name: ListName
+  product: { spuId: string; name: string; href: string }
+}) {
+  return (
+    <div className="follow-list__actions">
+      <a className="button button--small" href={product.href}>
+        {view.t('layout.product.view')}
+      </a>
+      <RemoveButton view={view} name={name} id={product.spuId} of={product.name} />
+    </div>
   )
 }
 

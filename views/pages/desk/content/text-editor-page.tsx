@@ -1,15 +1,12 @@
 import type { TextEditor, TextGroup } from '../../../../src/modules/content/view.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
 import { inWords } from '../../../../src/shared/text.ts'
-import { ActionForm } from '../../../components/action-form.tsx'
-import { moment } from '../../../components/desk/faster.tsx'
 import { Field } from '../../../components/field.tsx'
-import { FormAnswer } from '../../../components/form-answer.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
-import { Note } from '../../../components/note.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import type { ViewContext } from '../../../context.ts'
+import { DraftEditor, PublishAt, Withdraw } from './draft-editor.tsx'
 import { TextHistory } from './text-history.tsx'
 import { TextTag } from './text-state.tsx'
 
@@ -26,10 +23,12 @@ interface Props {
 
 const FORM = 'text-form'
 
+const keyOf = ({ kind, id, version }: TextEditor) => ({ kind, id: String(id), version: String(version) })
+
 /** Title, state, and what is done with the whole text. */
 function Head({ view, data: { text } }: Omit<Props, 'form'>) {
   const { t, href } = view
-  const { kind, id, version, state, words } = text
+  const { kind, id, state, words } = text
   const inShop =
     kind === 'article' ? href('helpCenter', { id: id || 1 }) : href('IndustryDetail', { id: id || 1 })
   return (
@@ -47,15 +46,7 @@ function Head({ view, data: { text } }: Omit<Props, 'form'>) {
             </a>
           )}
           {!text.kept && (text.shown || state === 'planned') && (
-            <ActionForm
-              view={view}
-              action="withdraw"
-              fields={{ kind, id: String(id), version: String(version) }}
-            >
-              <button className="button button--danger">
-                {t(text.shown ? 'content.desk.withdraw' : 'content.desk.takeBack')}
-              </button>
-            </ActionForm>
+            <Withdraw view={view} shown={text.shown} fields={keyOf(text)} />
           )}
         </div>
       )}
@@ -150,15 +141,7 @@ function Placing({ view, data: { text, groups }, form }: Props) {
             {...error('day')}
           />
         )}
-        <Field
-          view={view}
-          type="datetime-local"
-          name="at"
-          label={t('content.desk.at')}
-          hint={t('content.desk.atHint')}
-          defaultValue={form?.values['at'] ?? ''}
-          {...error('at')}
-        />
+        <PublishAt view={view} form={form} />
       </div>
     </section>
   )
@@ -169,42 +152,26 @@ export function TextEditorPage({ view, data, form }: PageProps<Data>) {
   const { t } = view
   const { text } = data
   const typed = form?.action === 'save' ? form : null
-  const wasFaster = typed?.conflict === true && text.savedAt !== null
-  const fields = { kind: text.kind, id: String(text.id), version: String(text.version) }
   return (
     <>
       <Head view={view} data={data} />
-      {wasFaster ? (
-        <Note view={view} tone="w" alert>
-          {t('content.desk.faster', { by: text.by ?? '—', at: moment(view, text.savedAt!) })}
-        </Note>
-      ) : (
-        <FormAnswer view={view} form={form} />
-      )}
-      {text.publishAt && (
-        <Note view={view}>{t('content.desk.plannedFor', { at: moment(view, text.publishAt) })}</Note>
-      )}
-      <div className="product-editor">
-        <ActionForm view={view} action="save" id={FORM} fields={fields} className="product-editor__form">
-          <Words view={view} data={data} form={typed} />
-          <Placing view={view} data={data} form={typed} />
-          <div className="product-editor__foot">
-            <button className="button button--primary" name="button" value="save">
-              {t('content.desk.save')}
-            </button>
-            <button className="button" name="button" value="publish">
-              {t('content.desk.publish')}
-            </button>
-          </div>
-        </ActionForm>
-        <aside className="product-editor__aside">
+      <DraftEditor
+        view={view}
+        draft={text}
+        form={form}
+        id={FORM}
+        fields={keyOf(text)}
+        aside={
           <TextHistory
             view={view}
             steps={text.history}
             nameOf={(field) => t(`content.desk.field.${field}`)}
           />
-        </aside>
-      </div>
+        }
+      >
+        <Words view={view} data={data} form={typed} />
+        <Placing view={view} data={data} form={typed} />
+      </DraftEditor>
     </>
   )
 }

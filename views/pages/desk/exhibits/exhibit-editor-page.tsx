@@ -1,12 +1,7 @@
 import type { ExhibitEditor } from '../../../../src/modules/content/exhibits/view.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
-import { ActionForm } from '../../../components/action-form.tsx'
-import { moment } from '../../../components/desk/faster.tsx'
-import { Field } from '../../../components/field.tsx'
-import { FormAnswer } from '../../../components/form-answer.tsx'
-import { errorsOf } from '../../../components/form-errors.ts'
-import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
+import { DraftEditor, PublishAt, Withdraw } from '../content/draft-editor.tsx'
 import { TextHistory } from '../content/text-history.tsx'
 import { TextTag } from '../content/text-state.tsx'
 import { ExhibitField } from './exhibit-field.tsx'
@@ -41,11 +36,7 @@ function Head({ view, exhibit }: Omit<Props, 'form'>) {
             {t('content.desk.preview')}
           </a>
           {!kept && (shown || state === 'planned') && (
-            <ActionForm view={view} action="withdraw" fields={keyOf(exhibit)}>
-              <button className="button button--danger">
-                {t(shown ? 'content.desk.withdraw' : 'content.desk.takeBack')}
-              </button>
-            </ActionForm>
+            <Withdraw view={view} shown={shown} fields={keyOf(exhibit)} />
           )}
         </div>
       )}
@@ -55,7 +46,6 @@ function Head({ view, exhibit }: Omit<Props, 'form'>) {
 
 /** What it says, Chinese at the left and English at the right, and when it gets into the shop. */
 function Fields({ view, exhibit, form }: Props) {
-  const { t } = view
   return (
     <>
       <section className="desk-panel">
@@ -69,15 +59,7 @@ function Fields({ view, exhibit, form }: Props) {
       </section>
       <section className="desk-panel">
         <div className="desk-panel__body product-editor__grid">
-          <Field
-            view={view}
-            type="datetime-local"
-            name="at"
-            label={t('content.desk.at')}
-            hint={t('content.desk.atHint')}
-            defaultValue={form?.values['at'] ?? ''}
-            {...errorsOf(form)('at')}
-          />
+          <PublishAt view={view} form={form} />
         </div>
       </section>
     </>
@@ -88,49 +70,30 @@ function Fields({ view, exhibit, form }: Props) {
 export function ExhibitEditorPage({ view, data: exhibit, form }: PageProps<ExhibitEditor>) {
   const { t } = view
   const typed = form?.action === 'save' ? form : null
-  const wasFaster = typed?.conflict === true && exhibit.savedAt !== null
   return (
     <>
       <Head view={view} exhibit={exhibit} />
-      {wasFaster ? (
-        <Note view={view} tone="w" alert>
-          {t('content.desk.faster', { by: exhibit.by ?? '—', at: moment(view, exhibit.savedAt!) })}
-        </Note>
-      ) : (
-        <FormAnswer view={view} form={form} />
-      )}
-      {exhibit.publishAt && (
-        <Note view={view}>{t('content.desk.plannedFor', { at: moment(view, exhibit.publishAt) })}</Note>
-      )}
-      <div className="product-editor">
-        <ActionForm
-          view={view}
-          action="save"
-          id={FORM}
-          fields={keyOf(exhibit)}
-          className="product-editor__form"
-        >
-          <Fields view={view} exhibit={exhibit} form={typed} />
-          <div className="product-editor__foot">
-            <button className="button button--primary" name="button" value="save">
-              {t('content.desk.save')}
-            </button>
-            <button className="button" name="button" value="publish">
-              {t('content.desk.publish')}
-            </button>
-          </div>
-        </ActionForm>
-        <aside className="product-editor__aside">
-          {exhibit.id > 0 && exhibit.kind.fields.some(({ look }) => look === 'picture') && (
-            <ExhibitPicture view={view} exhibit={exhibit} form={form} />
-          )}
-          <TextHistory
-            view={view}
-            steps={exhibit.history}
-            nameOf={(field) => t.dynamic(`content.exhibit.field.${field}`)}
-          />
-        </aside>
-      </div>
+      <DraftEditor
+        view={view}
+        draft={exhibit}
+        form={form}
+        id={FORM}
+        fields={keyOf(exhibit)}
+        aside={
+          <>
+            {exhibit.id > 0 && exhibit.kind.fields.some(({ look }) => look === 'picture') && (
+              <ExhibitPicture view={view} exhibit={exhibit} form={form} />
+            )}
+            <TextHistory
+              view={view}
+              steps={exhibit.history}
+              nameOf={(field) => t.dynamic(`content.exhibit.field.${field}`)}
+            />
+          </>
+        }
+      >
+        <Fields view={view} exhibit={exhibit} form={typed} />
+      </DraftEditor>
     </>
   )
 }
