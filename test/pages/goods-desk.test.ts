@@ -112,4 +112,26 @@ t.test('the editor and the preview look alike at any width', async (t) => {
   const wide = await sql<{ number: string }[]>`
     select s.number from spus s where s.store_id = 1 order by (select count(*) from spu_components c where c.spu_id = s.id) desc limit 1`
   await page.goto(`/seller/goods/${wide[0]!.number}`)
+
+  // What is typed is not lost by another form of the page, or a link: the browser asks, and who stays has it still.
+  const asked: string[] = []
+  let stays = true
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void (stays ? dialog.dismiss() : dialog.accept())
+  })
+  await page.click('.product-editor__jumps a >> nth=0')
+  await page.fill('[name=nameEn]', 'Typed and not saved')
+  await page.click('.desk-head [href$="/preview"]')
+  await page.setInputFiles('#pictures input[type=file]', {
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: png,
+  })
+  await page.click('#pictures .button--primary, #pictures form .button')
+  t.equal(await page.inputValue('[name=nameEn]'), 'Typed and not saved')
+  t.strictSame(asked, ['beforeunload', 'beforeunload'])
+  stays = false
+  await page.click('.desk-head [href$="/preview"]')
+  await page.locator('.product-preview').waitFor()
 })

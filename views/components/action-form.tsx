@@ -9,6 +9,8 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action'> {
   to?: string
   /** Hidden fields. */
   fields?: Record<string, string>
+  /** Where much is typed: who leaves without sending it is asked first (views/scripts/parts/guard.ts); `typed` is what comes back refused. */
+  'data-guarded'?: '' | 'typed'
   /** None if the buttons are elsewhere and name the form's `id`. */
   children?: ReactNode
 }

@@ -140,6 +140,7 @@ export function EditorPage({ view, data, form }: PageProps<EditorData>) {
           fields={{ spuId: String(goods.spuId), version }}
           className="product-editor__form"
           noValidate
+          data-guarded={isTyped ? 'typed' : ''}
         >
           <BasicPart {...parts} />
           <CompositionPart {...parts} units={units} count={counts.components} />
