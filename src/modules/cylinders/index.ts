@@ -10,6 +10,7 @@ export type { Fill } from './service/filling.ts'
 export type { Moving } from './service/move.ts'
 export {
   arriveCylinders,
+  asInLedger,
   bindToLine,
   cylindersOf,
   endReturned,

@@ -1,3 +1,5 @@
+import { asSought } from '../../shared/text.ts'
+
 /** Whose a cylinder is. */
 export const cylinderOwners = ['store', 'leasing', 'buyer'] as const
 export type CylinderOwner = (typeof cylinderOwners)[number]
@@ -50,3 +52,9 @@ export const DAYS_LEFT_TO_SHIP = 30
 
 /** Days that a customer may keep a cylinder. */
 export const DAYS_TO_RETURN = 90
+
+/** How a serial that somebody typed may be written in the ledger: so, in capitals, or in small letters. */
+export const writings = (serial: string): string[] => {
+  const plain = asSought(serial)
+  return [...new Set([serial, plain, plain.toUpperCase(), plain.toLowerCase()])]
+}

@@ -51,6 +51,8 @@ t.test('a serial is registered once for a store, with all the others or not at a
   })
   has(t, await store.get('/api/seller/cylinder/page?serial=LX-3'), { data: { total: 0 } })
   has(t, await register([cylinder('LX-4'), cylinder('LX-4')]), { code: 2301 }, 'nor twice in one call')
+  has(t, await register([cylinder('lx-1')]), { status: 409, code: 2301 }, 'nor in small letters')
+  has(t, await register([cylinder('LX-4'), cylinder('lx-4')]), { status: 409, code: 2301 })
   has(t, await register([cylinder('LX-1')], {}, other), { status: 200 }, 'another store has its own ledger')
   for (const [wrong, path, msg] of [
     [{ inspectedOn: '2099-01-01' }, 'cylinders.0.inspectedOn'],

@@ -16,10 +16,11 @@ import {
   insertCylinders,
   listCylinders,
   lockBatch,
+  findCylinders,
   lockCylinders,
 } from '../queries.ts'
 import type { CylinderRow } from '../queries.ts'
-import { inspectionEnds } from '../rules.ts'
+import { inspectionEnds, writings } from '../rules.ts'
 import type { CylinderQuery, CylinderStep, InspectCylinder, RegisterCylinders } from '../schema.ts'
 import { cylinderAxis, cylinderMoves } from '../states.ts'
 import type { CylinderMove } from '../states.ts'
@@ -99,6 +100,14 @@ export async function registerCylinders(ctx: Context, input: RegisterCylinders):
       ownerName: one.ownerName ?? null,
       depositFen: null,
     }))
+    const plain = list.map(({ serial }) => serial.toUpperCase())
+    const twice = list.find(({ serial }, at) => plain.indexOf(serial.toUpperCase()) < at)
+    const [twin] = await findCylinders(
+      tx,
+      storeId,
+      list.flatMap(({ serial }) => writings(serial)),
+    )
+    if (twice || twin) throw cylinderErrors.known({ serial: (twice ?? twin)!.serial })
     const state = batch ? 'filled' : 'empty'
     const made = await insertCylinders(tx, { storeId, state, batchId: batch?.id ?? null, list, at })
     const known = list.find(({ serial }) => !made.some((one) => one.serial === serial))

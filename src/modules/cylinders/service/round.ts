@@ -11,7 +11,7 @@ import {
   lockOverdue,
 } from '../queries.ts'
 import type { CylinderRow } from '../queries.ts'
-import { DAYS_LEFT_TO_SHIP, DAYS_TO_RETURN } from '../rules.ts'
+import { DAYS_LEFT_TO_SHIP, DAYS_TO_RETURN, writings } from '../rules.ts'
 import type { CylinderFacts } from '../view.ts'
 import { assertAll, moveAll } from './move.ts'
 import type { Moving } from './move.ts'
@@ -33,6 +33,14 @@ export const freeSerials = (
 /** Serials of a batch that have not left, free or picked for an order. */
 export const serialsOfBatch = async (tx: Tx, batchId: number): Promise<string[]> =>
   (await listOfBatch(tx, batchId)).map(({ serial }) => serial)
+
+/** Serials as the ledger of a store writes them, which were typed in capitals or not; as they were typed where it has none of them. */
+export async function asInLedger(tx: Tx, storeId: number, typed: readonly string[]): Promise<string[]> {
+  if (typed.length === 0) return []
+  const rows = await findCylinders(tx, storeId, typed.flatMap(writings))
+  const known = new Set(rows.map(({ serial }) => serial))
+  return typed.map((serial) => writings(serial).find((each) => known.has(each)) ?? serial)
+}
 
 /** Cylinders of a store by their serials, for this transaction alone; throws `unknown` naming one that it has not. */
 export async function cylindersOf(

@@ -2,6 +2,7 @@ import { memberOf } from '../../../platform/context.ts'
 import type { Context, MemberContext, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { instant } from '../../../shared/time.ts'
+import { asInLedger } from '../../cylinders/index.ts'
 import { takeWithLines } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import { reserveStock, shipStock } from '../../stock/index.ts'
@@ -31,11 +32,12 @@ interface Replacement {
 export async function shipReplacement(
   ctx: Context,
   tx: Tx,
-  { found, line, quantity, batchId, carrier, no, serials, ref }: Replacement,
+  { found, line, quantity, batchId, carrier, no, serials: typed, ref }: Replacement,
 ): Promise<{ id: number; certificates: string[] }> {
   const { order } = found
   const { goods, id: lineId, skuId } = line
   const isCylinder = goods.packageKind === 'cylinder'
+  const serials = isCylinder ? await asInLedger(tx, order.storeId, typed) : []
   if (isCylinder && new Set(serials).size !== quantity)
     throw shipmentErrors.serialsMissing({ count: quantity })
   const now = ctx.clock.now()
@@ -47,7 +49,7 @@ export async function shipReplacement(
     order,
     carrier,
     no,
-    leaving: [{ line, quantity, serials: isCylinder ? [...serials] : [] }],
+    leaving: [{ line, quantity, serials }],
     units,
     isReplacement: true,
     moving: { by: { role: 'keeper', actorId }, at: now, document: no },

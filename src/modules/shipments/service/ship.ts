@@ -1,6 +1,7 @@
 import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { asInLedger } from '../../cylinders/index.ts'
 import { readyLines, shipTasks } from '../../fulfilment/index.ts'
 import { assertMayLeave, leaveInParcel, shippable, takeWithLines } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
@@ -116,9 +117,13 @@ export async function shipOrder(ctx: Context, input: ShipInput): Promise<string>
     const found = await takeWithLines(tx, { number: input.orderNo, storeId }, input.version)
     assertMayLeave(ctx, found)
     const { order } = found
-    const leaving = chosen(ctx, found.lines, input.lines)
+    const asWritten = async (serials: readonly string[] | undefined) =>
+      serials && (await asInLedger(tx, storeId, serials))
+    const leaving: Leaving[] = []
+    for (const one of chosen(ctx, found.lines, input.lines))
+      leaving.push({ ...one, serials: await asWritten(one.serials) })
     if (leaving.length === 0) throw shipmentErrors.nothingToShip()
-    const lines = await contents(tx, found, leaving, input.serials)
+    const lines = await contents(tx, found, leaving, await asWritten(input.serials))
     // The units leave first, so that the gate knows their batches; a refusal takes that back.
     const units = await shipStock(tx, { orderId: order.id, lines, ref: `order:${order.id}` }, now)
     const moving = { by: { role: 'keeper', actorId }, at: now, document: input.no } as const
