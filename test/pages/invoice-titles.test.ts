@@ -48,7 +48,7 @@ const words = {
     fixed: '不可修改',
     obstacles: {
       refundUnderWay: '退款中，结束后可开',
-      nothingLeft: '没有以现金支付的金额',
+      nothingLeft: '没有可开票的金额',
       tooLate: '已过期，不能补开',
       noTaxCode: '店铺尚缺税收分类编码',
       noSeller: '店铺尚未填写开票信息',
@@ -68,7 +68,7 @@ const words = {
     fixed: 'cannot be changed once set',
     obstacles: {
       refundUnderWay: 'Refund under way; possible afterwards',
-      nothingLeft: 'Nothing was paid in money',
+      nothingLeft: 'Nothing to invoice',
       tooLate: 'The term is over',
       noTaxCode: 'The store has to add a tax code',
       noSeller: 'The store has to give its tax data',

@@ -269,7 +269,7 @@ t.test('the term runs from payment, pauses with refunds, and a red letter opens 
   t.equal(obstacleOf(order, now), null)
   t.equal(obstacleOf(order, { ...now, now: at(181) }), 'tooLate')
   t.equal(obstacleOf({ ...order, paidAt: null }, now), 'notPaid')
-  t.equal(obstacleOf({ ...order, state: 'refunded' }, now), 'notPaid')
+  t.equal(obstacleOf({ ...order, state: 'refunded' }, now), 'nothingLeft')
   t.equal(obstacleOf({ ...order, state: 'refunding' }, now), 'refundUnderWay')
   t.equal(obstacleOf({ ...order, hasSeller: false }, now), 'noSeller')
   t.equal(obstacleOf({ ...order, lines: [{ ...line, taxCode: null }] }, now), 'noTaxCode')

@@ -24,7 +24,8 @@ export function obstacleOf(
   order: Timed & PaidOrder & { state: string; hasSeller: boolean; lines: readonly PaidLine[] },
   { now, termMs }: { now: Date; termMs: number },
 ): Obstacle | null {
-  if (order.paidAt === null || order.state === 'refunded') return 'notPaid'
+  if (order.paidAt === null) return 'notPaid'
+  if (order.state === 'refunded') return 'nothingLeft'
   const parts = openParts(order, order.lines)
   if (parts.every((part) => part === 0)) return 'nothingLeft'
   if (order.state === 'refunding') return 'refundUnderWay'
