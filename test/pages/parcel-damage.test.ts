@@ -26,6 +26,7 @@ const words = {
     drop: '去掉',
     noted: '签收时登记的破损',
     ask: '退货或换货',
+    times: /^已签收\s+\S+ \S+ 发出\s+\S+ \S+ 签收$/,
   },
   'en-GB': {
     sign: 'Sign and record damage',
@@ -33,6 +34,7 @@ const words = {
     drop: 'Remove',
     noted: 'Damage noted on receipt',
     ask: 'Return or exchange',
+    times: /^Received\s+Shipped on .+\s+Received on .+$/,
   },
 }
 
@@ -81,6 +83,7 @@ for (const [locale, javaScriptEnabled, width] of [
       const note = page.locator('.parcel__note')
       await note.waitFor()
       t.match(await note.innerText(), '木箱破裂，阀门变形')
+      t.match(await page.locator('.parcel__standing').innerText(), said.times, 'each time says of what')
       const hrefs = await note
         .locator('a')
         .evaluateAll((links) => links.map((it) => it.getAttribute('href')!))

@@ -115,7 +115,9 @@ function Standing({ view, parcel }: Pick<ParcelProps, 'view' | 'parcel'>) {
       <span className={`status status--${parcel.state === 'shipped' ? 'moving' : 'good'}`}>
         {t.dynamic(`shipments.state.${parcel.state}`)}
       </span>{' '}
-      <time dateTime={parcel.shippedAt}>{moment(view, parcel.shippedAt)}</time>
+      <time dateTime={parcel.shippedAt}>
+        {t('shipments.parcel.shippedAt', { time: moment(view, parcel.shippedAt) })}
+      </time>
       {parcel.dueAt && (
         <p>
           {t('shipments.parcel.due', { time: moment(view, parcel.dueAt) })}{' '}
