@@ -66,7 +66,7 @@ module.exports = {
       name: 'the-index-promises-verbs',
       severity: 'error',
       comment:
-        'An index exports verbs, errors and types; its pages and calls would draw components into whoever asks a verb.',
+        'An index exports the verbs, errors and types that others use; its pages and calls would draw components into whoever asks a verb.',
       from: { path: '^src/modules/[^/]+/index\\.ts$' },
       to: {
         path: '^src/modules/[^/]+/(pages|docs|routes|staff-routes|suspense-routes|files|callbacks|return|personal|pictures|exports)[./]',

@@ -1,3 +1,5 @@
-/** Reading the audit: who did what, when and to whom, and the proof that no row was changed or taken out (R52). */
-export type { AuditRow, ChainProof } from '../../platform/audit/index.ts'
-export { auditPage, auditProof } from './service.ts'
+/**
+ * Reading the audit: who did what, when and to whom, and the proof that no row was changed or taken out (R52). No other module
+ * uses it: rows are written by src/platform/audit.
+ */
+export {}

@@ -3,7 +3,6 @@
  * in it and its last day, and the operator checks them. What a store records of a buyer's licence stands here too.
  */
 export { seedCarriers } from './demo.ts'
-export { carrierErrors } from './errors.ts'
 export { licencesFor, licencesOf, recordLicence } from './service/licence.ts'
 export { carrierNames } from './service/store.ts'
 export { checkTravel } from './service/travel.ts'

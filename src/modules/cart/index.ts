@@ -5,7 +5,6 @@
  */
 export { buying } from './buying.ts'
 export { seedCart } from './demo.ts'
-export { cartErrors } from './errors.ts'
 export type { LineFacts } from './lines.ts'
 export { CART_MOST } from './rules.ts'
 export { LooseGoods } from './schema.ts'

@@ -5,6 +5,5 @@
  */
 export { seedCertificates } from './demo.ts'
 export { certificateDocuments } from './kinds.ts'
-export { certificateErrors } from './errors.ts'
 export { certificatePapersOf, certificatesOfOrder, handOver, signedFor } from './service/hand-over.ts'
 export { revokeLot } from './service/lot.ts'

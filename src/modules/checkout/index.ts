@@ -5,6 +5,5 @@
  * and quantities, and the total it showed: another one is refused (R24). Every id it names is looked for among what is the
  * member's (R15).
  */
-export { checkoutErrors } from './errors.ts'
 export { couponsInCart } from './service/in-cart.ts'
 export { placeOrder } from './service/place.ts'

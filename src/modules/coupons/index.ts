@@ -3,7 +3,6 @@
  * by one placing, used when something of it is paid, and free again when all of it ended unpaid (R33).
  */
 export { seedCoupons } from './demo.ts'
-export { couponErrors } from './errors.ts'
 export { offersOn } from './service/board.ts'
 export { expireCoupons } from './service/claiming.ts'
 export {

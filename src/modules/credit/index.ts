@@ -3,7 +3,6 @@
  * before it is put on a statement of its member, due on the 25th (decisions 10). What comes off a bill, by a repayment, a refund
  * or a write-off, comes off in the transaction of its journal, so that the open bills of a member are what the ledger says is used (I13).
  */
-export { creditErrors } from './errors.ts'
 export {
   applyRepayment,
   creditBar,

@@ -4,7 +4,6 @@
  * a cylinder is bound to one thing at a time.
  */
 export { seedCylinders } from './demo.ts'
-export { cylinderErrors } from './errors.ts'
 export { fillForLine, fittingCylinders, freeCylinders, takeForTask } from './service/filling.ts'
 export type { Fill } from './service/filling.ts'
 export type { Moving } from './service/move.ts'

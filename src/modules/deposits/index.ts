@@ -3,7 +3,6 @@
  * the bank. A top-up is a kind of what payments let members pay (`payments/payable.ts`): attempts, codes, vouchers, late and
  * second money are theirs. Its journal is `payments.settle` / `deposit:<id>`: wechatClearing or bankClearing → balance.
  */
-export { depositErrors } from './errors.ts'
 export { depositNumbers, getLeftOfDeposit, giveBackToDeposit, takeFromDeposit } from './queries.ts'
 
 // Says to payments how top-ups are paid: nobody asks for it by a name.

@@ -2,5 +2,4 @@
  * The desk itself: its first page, what is found on it, and the views of its lists that whoever works there keeps. A view belongs to
  * one member; it opens nothing that they may not open.
  */
-export { deskErrors } from './errors.ts'
 export { viewsOf } from './service.ts'

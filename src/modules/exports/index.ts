@@ -3,5 +3,4 @@
  * is theirs alone, is kept for a week, and holds what the list's own verb answers them. One export of a list and format is made at a
  * time for each person.
  */
-export { exportErrors } from './errors.ts'
 export { exportWorker } from './make.ts'

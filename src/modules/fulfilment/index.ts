@@ -3,7 +3,6 @@
  * Cylinders are assigned only once the order is paid; nobody inspects what they filled; nothing leaves before its check.
  */
 export { erpJobs } from './erp/round.ts'
-export { fulfilmentErrors } from './errors.ts'
 export { seedParents } from './parents/demo.ts'
 export { solutionOf, usedParents } from './parents/used.ts'
 export type { UsedParent, Weighed } from './parents/used.ts'

@@ -3,6 +3,5 @@
  * published only complete and with a safety sheet that is signed for its composition. The catalogue shows what this module writes,
  * and search knows it in the same transaction.
  */
-export { goodsErrors } from './errors.ts'
 export { withdrawDangerous } from './service/licence.ts'
 export { forgetOldImports } from './service/import.ts'

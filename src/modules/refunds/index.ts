@@ -11,7 +11,6 @@
  * A compensation is what a store gives besides, out of its dues: `refunds.compensate` / `compensation:<id>`, storeDue →
  * compensation of the buyer. With the refunds of its order it never exceeds what was paid (decisions 11).
  */
-export { refundErrors } from './errors.ts'
 export { refundJobs } from './jobs.ts'
 export { refundedNumbers } from './queries/numbers.ts'
 export { billedRefunds, listRefundIds } from './queries/refunds.ts'

@@ -3,6 +3,5 @@
  * members pay (`payments/payable.ts`), out of the balance or by money from outside. Its journal is `payments.settle` /
  * `repayment:<id>`: balance, wechatClearing or bankClearing → credit. What came from outside and is no longer owed is own money.
  */
-export { repaymentErrors } from './errors.ts'
 export { repayments } from './payable.ts'
 export { repaymentNumbers } from './queries.ts'

@@ -6,7 +6,6 @@
  * Money goes back by a refund of refunds, which finance executes; the return follows it, and the parcel with a replacement, by a job.
  * What came back is in quarantine and never on hand again. A return knows orders, refunds and shipments; none of them knows it.
  */
-export { returnErrors } from './errors.ts'
 export { returnJobs } from './jobs.ts'
 export { countOpenReturns, listOpenOfOrders as listOpenReturns } from './queries/read.ts'
 export { ownReturns } from './service/read.ts'

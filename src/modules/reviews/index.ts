@@ -4,7 +4,6 @@
  * and never deletes. The stored author is the one that pages show; a summary counts every published review of the product,
  * whatever page or grade the reader asks for.
  */
-export { reviewErrors } from './errors.ts'
 export { rateStores } from './service/scores.ts'
 export { reviewsOfStore } from './service/of-store.ts'
 export { productReviews } from './service/public.ts'

@@ -4,7 +4,6 @@
  */
 export { seedSheets } from './demo.ts'
 export { sheetDocument, sheetsInForce } from './document.ts'
-export { safetyErrors } from './errors.ts'
 export { proposeOutdated } from './service/propose.ts'
 export { renewSheet, sheetStanding } from './service/standing.ts'
 export type { SheetStanding } from './service/standing.ts'

@@ -8,7 +8,6 @@
  * storeDue → payoutHeld; `settlements.payoutPaid`: payoutHeld → bankClearing; `settlements.payoutBack`: payoutHeld → storeDue.
  * A store's claim (`storeClaim`, below zero) is made good before anything else is owed, so one of the two is zero.
  */
-export { settlementErrors } from './errors.ts'
 export { findPayout } from './queries/payouts.ts'
 export { foldDays } from './service/days.ts'
 export { issueStatements, storeMoneyFen } from './service/statements.ts'

@@ -6,7 +6,6 @@
 export { listDamagesOfLine } from './queries/damages.ts'
 export { listArrivals } from './queries/parcels.ts'
 export type { Arrival } from './queries/parcels.ts'
-export { shipmentErrors } from './errors.ts'
 export { shipmentJobs } from './jobs.ts'
 export { paperDocuments } from './papers/index.ts'
 export { damagePictureHref } from './service/read.ts'

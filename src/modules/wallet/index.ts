@@ -4,7 +4,6 @@
  * however many spend at once (R31, R38).
  */
 export { seedWallet } from './demo.ts'
-export { walletErrors } from './errors.ts'
 export { assetsOf } from './service/assets.ts'
 export type { OwnAssets, OwnCard } from './view.ts'
 export { captureEntries, extendReturned, holdAssets, releaseAssets, returnEntries } from './service/holds.ts'

@@ -3,5 +3,4 @@
  * waits from its own transaction on (`webhook_steps`), becomes one delivery for each address that asks for its event, and is sent,
  * signed as Standard Webhooks says, until the address takes it or about three days have passed. Only the public Internet is sent to.
  */
-export { webhookErrors } from './errors.ts'
 export { forgetOldDeliveries, watchWebhooks, webhookRound, webhookWorker } from './service/round.ts'

@@ -8,7 +8,6 @@
  * Journals: `withdrawals.hold` / `withdrawal:<id>`: balance → withdrawalHeld; `withdrawals.back` gives it back; `withdrawals.paid`:
  * withdrawalHeld → wechatClearing or bankClearing. What is held is what is open (I14).
  */
-export { withdrawalErrors } from './errors.ts'
 export { withdrawalJobs } from './jobs.ts'
 export { billedWithdrawals } from './queries/channel.ts'
 export { findWithdrawalId, withdrawalNumbers } from './queries/read.ts'

@@ -32,13 +32,13 @@ export async function listCounts(
 
 /** Number of products per category that carry one of these words (each product carries at most one). */
 export async function listCategoryCounts({ sql }: Tx, words: string[]): Promise<Map<number, number>> {
-  const rows = await sql<{ category_id: number; n: number }[]>`
-    select category_id, sum(n)::int as n from (
+  const rows = await sql<{ categoryId: number; n: number }[]>`
+    select category_id as "categoryId", sum(n)::int as n from (
       select f.category_id, f.n from facet_counts f join categories c on c.id = f.category_id where f.word = any(${words})
       union all select 0, n from facet_counts where category_id = 0 and word = any(${words})
       union all select category_id, n from facet_deltas where word = any(${words})
     ) every group by category_id`
-  return new Map(rows.map(({ category_id, n }) => [category_id, n]))
+  return new Map(rows.map(({ categoryId, n }) => [categoryId, n]))
 }
 
 /** Number of products per category and counted word; `all` is every product. */
