@@ -99,6 +99,7 @@ export function jobsOf(services: AppServices): Job[] {
   ]
 }
 
+/** Starts the jobs of the mall here; in the demo a round is left out while a play has the lock. */
 export function startMallJobs(services: AppServices): Promise<RunningJobs> {
   const jobs = jobsOf(services)
   return startJobs(services, services.config.APP_ENV === 'demo' ? besidePlay(services.database, jobs) : jobs)

@@ -14,6 +14,7 @@ export interface Metrics {
   notifiesRefused: Counter<'reason'>
 }
 
+/** The figures of this process; the parameters tell, when they are read, what only others know. */
 export function createMetrics(
   poolStats: () => PoolStats,
   jobAge: () => Promise<number> = async () => 0,

@@ -31,6 +31,7 @@ export interface Credential {
 /** Finds the owner of a credential and renews its idle life; null if it is unknown, expired or of another kind. */
 type FindActor = (services: Services, credential: Credential) => Promise<Actor | null>
 
+/** What every cookie has: no script reads it, and no other site sends it with a form. */
 export const cookieOptions = (config: Config): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,

@@ -71,6 +71,7 @@ export interface LegalStep {
   role: string
 }
 
+/** The ways in which something of an axis begins. */
 export const beginningsOf = <State extends string, Role extends string>({
   begins,
 }: Pick<Axis<State, Role>, 'begins'>): readonly Beginning<State, Role>[] =>

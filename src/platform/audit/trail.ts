@@ -70,6 +70,7 @@ export async function listAudit(
   return found.map(toRow)
 }
 
+/** How many rows match, counted as far as lists count. */
 export const countAudit = (tx: Tx, filter: AuditFilter) =>
   counted(tx, tx.sql`from audit_entries e where ${matching(tx, filter)}`)
 

@@ -12,6 +12,7 @@ export interface FunctionFile {
   hash: string
 }
 
+/** The SQL functions of a folder of migrations, each with its hash. */
 export function readFunctions(folder: string): FunctionFile[] {
   const inside = join(folder, 'functions')
   if (!existsSync(inside)) return []

@@ -19,6 +19,7 @@ export interface Migration extends Applied {
 
 export const migrationsFolder = () => join(projectFolder(), 'drizzle')
 
+/** All migrations of a folder in their order. */
 export function readMigrations(folder: string): Migration[] {
   try {
     return readMigrationFiles({ migrationsFolder: folder })
@@ -79,6 +80,7 @@ export async function ensureJournal(sql: Sql): Promise<void> {
       id serial primary key, hash text not null, created_at bigint)`
 }
 
+/** Writes that a migration was applied, as drizzle does. */
 export async function recordApplied(sql: Sql, { hash, folderMillis }: Applied): Promise<void> {
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`
 }

@@ -70,6 +70,7 @@ export const fileKinds = {
 
 export type FileKindName = keyof typeof fileKinds
 
+/** The kind of this name; a name that is none is a bug. */
 export const fileKind = (name: string): FileKind => {
   const kind = fileKinds[name as FileKindName] as FileKind | undefined
   if (!kind) throw new Error(`no such kind of file: ${name}`)

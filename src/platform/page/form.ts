@@ -128,6 +128,7 @@ export const refused = (
   rows: [],
 })
 
+/** A form whose action was done and that stays on its page: what was typed, and what became of each row. */
 export const stayed = (
   ctx: Context,
   action: string,

@@ -4,6 +4,7 @@ import type { Paper, Style } from './paper.ts'
 /** A text, and below it the same in the other language, smaller. */
 export type Text = string | { text: string; sub?: string; bold?: boolean }
 
+/** A text as its parts, however it was given. */
 export const partsOf = (text: Text): { text: string; sub?: string; bold?: boolean } =>
   typeof text === 'string' ? { text } : text
 

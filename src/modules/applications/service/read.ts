@@ -18,6 +18,7 @@ const noAnswers: Answers = { company: null, categories: null, licence: null, ban
 /** Binds the answers of an application to its row. */
 const purposeOf = (number: string): string => `store application ${number}`
 
+/** Answers as they are stored: encrypted for this application alone. */
 export const sealAnswers = (ctx: Pick<Context, 'config'>, number: string, answers: Answers): Buffer =>
   seal(ctx.config, purposeOf(number), JSON.stringify(answers))
 

@@ -64,6 +64,7 @@ export async function chosenLines(ctx: Context): Promise<LineFacts[]> {
 
 /** Id of what is settled without lying in a cart: no line has it. */
 const NO_LINE = 0
+/** Whether a line that is settled lies in the cart, and leaves it when the order is placed. */
 export const isInCart = ({ id }: Pick<LineFacts, 'id'>): boolean => id !== NO_LINE
 
 /**

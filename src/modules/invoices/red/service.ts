@@ -18,6 +18,7 @@ export type Mall = Pick<Services, 'config' | 'database' | 'clock' | 'random'>
 
 const MOST_A_ROUND = 50
 
+/** What red letters left of these lines. */
 export const leftOf = (lines: readonly BlueLine[]) =>
   lines.reduce((sum, line) => sum + line.grossFen - line.reversedFen, 0)
 

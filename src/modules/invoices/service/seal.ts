@@ -25,6 +25,7 @@ const DAY_SECONDS = 86_400
 /** The tax authority has given it its number, with files or without. */
 export type Numbered = Extract<Outcome, { state: 'issued' | 'unsealed' }>
 
+/** Whether the tax platform gave it a number, with its files or without. */
 export const isNumbered = (outcome: Outcome): outcome is Numbered =>
   outcome.state === 'issued' || outcome.state === 'unsealed'
 

@@ -48,6 +48,7 @@ export async function openRealName(ctx: Context, id: number): Promise<OpenRealNa
   }
 }
 
+/** How many real names wait for an operator, for the rail. */
 export async function namesWaiting(ctx: Context) {
   assertOperator(ctx, RIGHT)
   return countWaitingNames(ctx.database)
@@ -82,6 +83,7 @@ export async function openCompany(ctx: Context, memberId: number): Promise<Waiti
   return { ...row, isOwn: row.memberId === memberOf(ctx).memberId }
 }
 
+/** How many companies wait for an operator, for the rail. */
 export async function companiesWaiting(ctx: Context) {
   assertOperator(ctx, RIGHT)
   return countWaitingCompanies(ctx.database)

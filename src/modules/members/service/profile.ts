@@ -18,6 +18,7 @@ const HOUR = 3600
 /** Address of the caller's picture. */
 const avatarPath = (key: string): string => `/files/${key}`
 
+/** Which of its guards an account has. */
 export const guardsOf = (row: ProfileRow) => ({
   password: row.passwordLong,
   phone: row.phone !== null,

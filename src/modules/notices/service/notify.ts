@@ -16,6 +16,7 @@ export interface NewNotice {
   path?: string
 }
 
+/** What a choice of a channel means: whether it is used unless the member says otherwise, and whether they may. */
 export const channelOf = (choice: Choice): { usual: boolean; fixed: boolean } => ({
   usual: choice === 'on' || choice === 'always',
   fixed: choice === 'always' || choice === 'never',

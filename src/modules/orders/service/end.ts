@@ -58,12 +58,13 @@ async function freeFromPayment(ctx: Context, of: OrderOf, who: Mover<'buyer' | '
   if (end === 'unknown') throw orderErrors.providerAway()
 }
 
+/** The buyer is about to cancel. */
 export const freeOwnOrder = (ctx: Context, orderNo: string): Promise<void> => {
   const { who, of } = asBuyer(ctx)
   return freeFromPayment(ctx, of(orderNo), who)
 }
 
-/** The same before the store cancels or adjusts. */
+/** The store is about to cancel or adjust. */
 export const freeStoreOrder = (ctx: Context, orderNo: string): Promise<void> => {
   const { who, of } = asStore(ctx, 'store.orders')
   return freeFromPayment(ctx, of(orderNo), who)

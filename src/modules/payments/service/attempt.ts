@@ -59,6 +59,7 @@ export const waitingParts = async (tx: Tx, { kind, id }: Pick<Due, 'kind' | 'id'
 export const barOf = (parts: readonly DuePart[]): DomainError | null =>
   parts.find(({ bar }) => bar)?.bar ?? null
 
+/** What is paid for these parts together. */
 export const amountOf = (parts: readonly DuePart[]): number =>
   parts.reduce((sum, { payableFen }) => sum + payableFen, 0)
 

@@ -83,6 +83,7 @@ async function takeParcel(
   return { order, parcel }
 }
 
+/** The caller as who receives their own parcels. */
 export const asBuyer = (ctx: Context): Receiver => ({ role: 'buyer', actorId: memberOf(ctx).memberId })
 
 /**

@@ -13,6 +13,7 @@ export interface Facts {
   passwords: Record<Login, string>
 }
 
+/** What is written beside the data; null before the first start. */
 export function readFacts(place: Place): Facts | null {
   if (!existsSync(place.facts)) return null
   try {
@@ -29,11 +30,13 @@ export function writeFacts(place: Place, facts: Facts): void {
   renameSync(unfinished, place.facts)
 }
 
+/** The facts of new data: a port, and a password for each login. */
 export function newFacts(port: number): Facts {
   const passwords = Object.fromEntries(logins.map((login) => [login, randomBytes(24).toString('base64url')]))
   return { port, passwords: passwords as Facts['passwords'] }
 }
 
+/** The address of a database of this server for one login. */
 export function urlOf(facts: Facts, login: Login, database: string): string {
   return `postgres://${login}:${facts.passwords[login]}@127.0.0.1:${facts.port}/${database}`
 }

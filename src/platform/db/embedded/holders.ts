@@ -12,11 +12,13 @@ export interface Wish {
   label: string
 }
 
+/** Says that a process needs the server. */
 export function hold(place: Place, wish: Wish): void {
   mkdirSync(place.holders, { recursive: true, mode: 0o700 })
   writeFileSync(join(place.holders, fileOf(wish)), '')
 }
 
+/** Says that it needs the server no more. */
 export function letGo(place: Place, wish: Wish): void {
   rmSync(join(place.holders, fileOf(wish)), { force: true })
 }
