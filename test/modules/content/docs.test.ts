@@ -65,6 +65,7 @@ t.test('schemas become flat lists of named values with their constraints', async
               ok: { const: true },
               when: { type: 'string', format: 'date', pattern: 'long' },
               either: { anyOf: [{ type: 'string' }, { type: 'number' }] },
+              alike: { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'string' }] },
               whatever: {},
             },
           }),
@@ -109,6 +110,7 @@ t.test('schemas become flat lists of named values with their constraints', async
       ['ok', 'true', false],
       ['when', 'string (date)', false],
       ['either', 'string | number', false],
+      ['alike', 'string', false],
       ['whatever', 'any', false],
     ],
   )

@@ -87,7 +87,7 @@ function unwrapped(schema: JsonSchema): { schema: JsonSchema; nullable: boolean 
 function typeName(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.items) return `${typeName(unwrapped(schema.items).schema)}[]`
-  if (schema.anyOf) return schema.anyOf.map(typeName).join(' | ')
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeName))].join(' | ')
   const name = [schema.type ?? 'any'].flat().join(' | ')
   return schema.format ? `${name} (${schema.format})` : name
 }
