@@ -170,16 +170,6 @@ export const numbered = <Row>(found: {
 export const whole = <Row>(list: Row[]): Listed<Row> =>
   numbered({ list, total: list.length, page: 1, size: Math.max(1, list.length) })
 
-/** The first rows of a list that has no pages, of as many as wait; a file of it says that it is cut. */
-export const firstOf = <Row>(
-  list: Row[],
-  { count, exact }: { count: number; exact: boolean },
-): Listed<Row> => ({
-  ...whole(list),
-  total: Math.max(count, list.length),
-  totalExact: exact,
-})
-
 /** How many rows there are, counted as far as `most`: `counted(tx, sql\`from orders where …\`)`. */
 export async function counted(
   { sql }: Tx,

@@ -10,6 +10,8 @@ export type { Account, Entry } from './service.ts'
 export {
   closeDifference,
   countOpenDifferences,
+  differenceListing,
+  findOpenDifference,
   listOpenDifferences,
   noteDifferences,
   oldestDifference,

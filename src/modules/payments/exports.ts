@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { deskFile } from '../../platform/desk/file.ts'
 import { byNumber, numberedQuery } from '../../platform/export-kind.ts'
-import { firstOf } from '../../platform/list.ts'
-import { SuspenseQuery, VoucherQuery } from './schema.ts'
-import { differencesWaiting, openDifferences } from './service/bills.ts'
+import { DifferenceQuery, SuspenseQuery, VoucherQuery } from './schema.ts'
+import { differencePage } from './service/bills.ts'
 import { suspensePage } from './service/suspense.ts'
 import { voucherPage } from './service/vouchers.ts'
 
@@ -42,8 +41,8 @@ const sum = (fen: number | null) => (fen === null ? null : { fen })
 /** Differences that nobody has closed, as /operator/differences lists them. */
 export const differencesExport = deskFile('OperatorDifferences', {
   name: 'payments.differences',
-  input: z.object({}),
-  read: async (ctx) => firstOf(await openDifferences(ctx), await differencesWaiting(ctx)),
+  input: DifferenceQuery,
+  read: differencePage,
   columns: ({ t }) => ({
     'payments.difference.subject': ({ subject }) => subject,
     'payments.difference.foundAt': ({ foundAt }) => foundAt,

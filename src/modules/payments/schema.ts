@@ -3,6 +3,7 @@ import { typedYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listOf, pageOf, yuan } from '../../shared/replies.ts'
 import { listQuery } from '../../platform/list.ts'
+import { differenceListing } from '../ledger/index.ts'
 import { voucherListing } from './queries/vouchers.ts'
 import { suspenseReasons } from './effects.ts'
 import { meansCode } from './means/index.ts'
@@ -148,7 +149,10 @@ export const SuspensePageReply = pageOf(
   }),
 )
 
-export const DifferenceListReply = z.array(
+export const DifferenceQuery = z.strictObject(listQuery(differenceListing))
+export type DifferenceQuery = z.output<typeof DifferenceQuery>
+
+export const DifferencePageReply = listOf(
   z.object({
     id: z.string(),
     kind: z.enum(['balance', 'statement', 'billMissing', 'billUnknown', 'billAmount']),

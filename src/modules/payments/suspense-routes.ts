@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import { differenceReply, suspenseReply } from './present/reply.ts'
 import {
   ByHand,
   CloseDifference,
-  DifferenceListReply,
+  DifferencePageReply,
+  DifferenceQuery,
   OfRefund,
   SuspensePageReply,
   SuspenseQuery,
   SuspenseReply,
 } from './schema.ts'
-import { endDifference, openDifferences } from './service/bills.ts'
+import { differencePage, endDifference } from './service/bills.ts'
 import {
   prepareSuspenseToBalance,
   retrySuspense,
@@ -65,9 +65,12 @@ export function differenceRoutes(api: ApiDoor): void {
     'finance.refunds',
     '/api/admin/difference/page',
     'What our books and a bill do not agree on',
-    noInput,
-    DifferenceListReply,
-    async (ctx) => (await openDifferences(ctx)).map(differenceReply),
+    DifferenceQuery,
+    DifferencePageReply,
+    async (ctx, input) => {
+      const { list, previousCursor: _, ...place } = await differencePage(ctx, input)
+      return { ...place, list: list.map(differenceReply) }
+    },
   )
   api.operatorOnce(
     'finance.refunds',

@@ -228,45 +228,42 @@ t.test('files of stock hold the lots of its SKUs, and what came to and went from
     )
 })
 
-t.test(
-  'a queue that is longer than its page says how many rows its file has, and that it is cut',
-  async (t) => {
-    await sql`
+t.test('the file of a queue has every row of it, or the first 50,000, and says that it is cut', async (t) => {
+  await sql`
     with waiting as (
       insert into members (username, password_hash, display_name, company_name, tax_number, tax_state)
       select 'waiting-' || i, '$argon2id$v=19$x', 'w', '等待公司' || i, '91320000WAIT' || lpad(i::text, 6, '0'), 'waiting'
       from generate_series(1, 300) i returning id)
     insert into real_names (member_id, name_sealed, number_sealed, tail, asked_at)
     select id, '\\x00', '\\x00', '0000', now() from waiting`
-    await sql`
+  await sql`
     insert into differences (kind, subject, ours, theirs, found_at)
-    select 'billAmount', 'CUT' || i, 1, 2, now() from generate_series(1, 300) i`
-    for (const name of ['members.realNames', 'members.companies', 'payments.differences']) {
-      const asked = await call(whole.operator, '/api/export/create', {
-        kind: name,
-        format: 'csv',
-        filter: {},
-      })
-      await work.idle()
-      const { exportId } = asked.json<{ data: { exportId: string } }>().data
-      const { data } = (await call(whole.operator, `/api/export/status?exportId=${exportId}`)).json<{
-        data: { state: string; rows: number; isCut: boolean; href: string }
-      }>()
-      const lines = (await call(whole.operator, data.href)).rawPayload.toString().trim().split('\r\n')
-      const isCut = name === 'payments.differences'
-      t.strictSame([data.state, data.isCut, data.rows], ['done', isCut, lines.length - 1], name)
-      if (!isCut) {
-        t.ok(data.rows >= 300, 'every row of a queue that has pages')
-        continue
-      }
-      const page = await app.inject({
-        url: '/operator/exports?lang=en',
-        headers: { cookie: whole.operator.cookie },
-      })
-      t.match(page.body, `the first ${data.rows} rows`)
+    select 'billAmount', 'CUT' || i, 1, 2, now() from generate_series(1, 50001) i`
+  for (const name of ['members.realNames', 'members.companies', 'payments.differences']) {
+    const asked = await call(whole.operator, '/api/export/create', {
+      kind: name,
+      format: 'csv',
+      filter: {},
+    })
+    await work.idle()
+    const { exportId } = asked.json<{ data: { exportId: string } }>().data
+    const { data } = (await call(whole.operator, `/api/export/status?exportId=${exportId}`)).json<{
+      data: { state: string; rows: number; isCut: boolean; href: string }
+    }>()
+    const lines = (await call(whole.operator, data.href)).rawPayload.toString().trim().split('\r\n')
+    const isCut = name === 'payments.differences'
+    t.strictSame([data.state, data.isCut, data.rows], ['done', isCut, lines.length - 1], name)
+    if (!isCut) {
+      t.ok(data.rows >= 300, 'every row')
+      continue
     }
-  },
-)
+    const page = await app.inject({
+      url: '/operator/exports?lang=en',
+      headers: { cookie: whole.operator.cookie },
+    })
+    t.match(page.body, 'the first 50,000 rows')
+  }
+})
 
 t.test('a queue of the operator counts all that waits, and opens what stands on a later page', async (t) => {
   const read = async (path: string) =>

@@ -124,7 +124,7 @@ t.test(
     has(
       t,
       (await second.get('/api/admin/difference/page')).body.data,
-      [{ kind: 'billUnknown', theirs: '80.00' }],
+      { list: [{ kind: 'billUnknown', theirs: '80.00' }] },
       'and a person must say what becomes of it',
     )
   },

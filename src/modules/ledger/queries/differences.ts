@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { counted, firstAt } from '../../../platform/list.ts'
+import { counted, firstAt, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 
 interface Difference {
@@ -28,12 +29,38 @@ export interface OpenDifference extends Difference {
   foundAt: Date
 }
 
-/** Differences that nobody has closed, the oldest first. */
-export async function listOpenDifferences({ sql }: Tx, most: number): Promise<OpenDifference[]> {
-  const rows = await sql<(Omit<OpenDifference, 'foundAt'> & { foundAt: string })[]>`
-    select id, kind, subject, ours, theirs, found_at as "foundAt" from differences where not closed
-    order by found_at, id limit ${most}`
-  return rows.map((row) => ({ ...row, foundAt: instant(row.foundAt) }))
+type Raw = Omit<OpenDifference, 'foundAt'> & { foundAt: string }
+const toOpen = (row: Raw): OpenDifference => ({ ...row, foundAt: instant(row.foundAt) })
+
+const columns = ({ sql }: Tx) => sql`id, kind, subject, ours, theirs, found_at as "foundAt"`
+
+/** The longest known first, or the last found. */
+export const differenceListing = {
+  sorts: {
+    found: { columns: ['id'], keys: ({ id }) => [id], descending: false },
+    '-found': { columns: ['id'], keys: ({ id }) => [id], descending: true },
+  },
+  usual: 'found',
+  size: 50,
+} as const satisfies Listing<Pick<OpenDifference, 'id'>>
+
+/** One page of the differences that nobody has closed, and one more row where there is one. */
+export async function listOpenDifferences(
+  tx: Tx,
+  place: Place<keyof typeof differenceListing.sorts>,
+): Promise<OpenDifference[]> {
+  const { here, order, rows } = seek(tx, differenceListing, place)
+  const found = await tx.sql<Raw[]>`
+    select ${columns(tx)} from differences where not closed and ${here} ${order} ${rows}`
+  return found.map(toOpen)
+}
+
+/** One that nobody has closed. */
+export async function findOpenDifference(tx: Tx, id: number): Promise<OpenDifference | null> {
+  const [row] = await tx.sql<
+    Raw[]
+  >`select ${columns(tx)} from differences where id = ${id}::bigint and not closed`
+  return row ? toOpen(row) : null
 }
 
 /** How many nobody has closed. */

@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { DifferencesPage } from '../../../../views/pages/desk/money/differences-page.tsx'
 import { SuspensePage } from '../../../../views/pages/desk/money/suspense-page.tsx'
 import { asMember } from '../../../platform/context.ts'
-import { numbered, whole } from '../../../platform/list.ts'
-import { action, deskPages, opened, orChanged } from '../../../platform/page.tsx'
+import { numbered } from '../../../platform/list.ts'
+import { action, deskInput, deskPages, opened, orChanged } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
-import { commonErrors } from '../../../shared/errors.ts'
+import { differenceListing } from '../../ledger/index.ts'
 import { ByHand, CloseDifference, OfRefund, SuspenseQuery } from '../schema.ts'
-import { differencesGlance, differencesWaiting, endDifference, openDifferences } from '../service/bills.ts'
+import {
+  differenceOf,
+  differencePage,
+  differencesGlance,
+  differencesWaiting,
+  endDifference,
+} from '../service/bills.ts'
 import {
   prepareSuspenseToBalance,
   retrySuspense,
@@ -52,15 +58,13 @@ function suspenseDesk(page: PageDoor): void {
 /** /operator/differences: what our books and a bill do not agree on, until somebody says what it was. */
 function differenceDesk(page: PageDoor): void {
   page('OperatorDifferences', {
-    input: z.object(deskPages),
-    load: async (ctx, { open }) => {
-      const list = await openDifferences(asMember(ctx))
-      const one = await opened(open, async (key) => {
-        const found = list.find(({ id }) => String(id) === key)
-        if (!found) throw commonErrors.notFound()
-        return found
-      })
-      return { differences: whole(list), one }
+    input: z.object(deskInput(differenceListing)),
+    load: async (ctx, { open, ...input }) => {
+      const [differences, one] = await Promise.all([
+        differencePage(ctx, input),
+        opened(open, (id) => differenceOf(ctx, { id })),
+      ])
+      return { differences, one }
     },
     head: ({ t }) => ({ title: t('pages.operatorDifferences'), description: '', canonical: null }),
     view: DifferencesPage,

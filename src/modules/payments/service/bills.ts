@@ -3,23 +3,28 @@ import { assertOperator } from '../../../platform/context.ts'
 import type { Context, MemberContext, Services } from '../../../platform/context.ts'
 import type { Glance } from '../../../platform/desk/glance.ts'
 import type { BillRow } from '../../../platform/gateways/wechat-pay/index.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import {
   closeDifference,
   countOpenDifferences,
+  differenceListing,
+  findOpenDifference,
   oldestDifference,
   listOpenDifferences,
   noteDifferences,
 } from '../../ledger/index.ts'
+import type { OpenDifference } from '../../ledger/index.ts'
 import { findInBill, findMissing, saveBill } from '../queries/bills.ts'
 import type { BillLine, Billed } from '../queries/bills.ts'
+import type { DifferenceQuery } from '../schema.ts'
 
 const RIGHT = 'finance.refunds'
 const DAY_MS = 86_400_000
 /** A bill is there from ten in the morning on; days that were missed are made good. */
 const DAYS_BACK = 3
-const MOST_SHOWN = 100
 
 const toLine = (row: BillRow): BillLine =>
   row.kind === 'payment'
@@ -56,9 +61,22 @@ export async function reconcileBills(services: Services, billed: Billed): Promis
 }
 
 /** Differences that nobody has closed. */
-export function openDifferences(ctx: MemberContext) {
+export async function differencePage(ctx: Context, input: DifferenceQuery): Promise<Listed<OpenDifference>> {
   assertOperator(ctx, RIGHT)
-  return listOpenDifferences(ctx.database, MOST_SHOWN)
+  const place = placeOf(differenceListing, input)
+  const [rows, total] = await Promise.all([
+    listOpenDifferences(ctx.database, place),
+    countOpenDifferences(ctx.database),
+  ])
+  return listed(differenceListing, place, rows, total)
+}
+
+/** One of them. */
+export async function differenceOf(ctx: Context, { id }: { id: string }): Promise<OpenDifference> {
+  assertOperator(ctx, RIGHT)
+  const found = /^\d{1,15}$/.test(id) ? await findOpenDifference(ctx.database, Number(id)) : null
+  if (!found) throw commonErrors.notFound()
+  return found
 }
 
 /** How many differences nobody has closed. */

@@ -26,6 +26,7 @@ const columnsOf = (view: ViewContext): DeskColumn<OpenDifference>[] => {
     {
       name: 'subject',
       label: t('payments.difference.subject'),
+      sort: 'found',
       cell: ({ subject, foundAt }) => (
         <>
           <span className="monospace">{subject}</span>
