@@ -47,6 +47,7 @@ const words = {
       /开户行 示例银行苏州分行[\s\S]*账号 6222 0000 0000[\s\S]*地址 星湖街 1 号[\s\S]*电话 0512-66668888/,
     discount: / 折扣 — — — -0\.44 13 % -0\.06/,
     pass: '通过',
+    decide: '处理',
     issued: '已开票',
   },
   en: {
@@ -58,6 +59,7 @@ const words = {
       /Bank 示例银行苏州分行[\s\S]*Account 6222 0000 0000[\s\S]*Address 星湖街 1 号[\s\S]*Phone 0512-66668888/,
     discount: / Discount — — — -0\.44 13 % -0\.06/,
     pass: 'Pass',
+    decide: 'Decide',
     issued: 'Issued',
   },
 }
@@ -93,6 +95,11 @@ for (const [lang, javaScriptEnabled] of otherTwoWays)
       const button = main.getByRole('button', { name: said.pass, exact: true })
       await button.click()
       await button.waitFor({ state: 'detached' })
+      t.equal(
+        await main.getByRole('heading', { name: said.decide, exact: true }).count(),
+        0,
+        'nothing is left to do, and no heading without anything below it',
+      )
     }
     world.clock.forward(60)
     await invoiceRound(services, gateway)

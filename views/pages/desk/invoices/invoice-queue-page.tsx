@@ -156,7 +156,7 @@ function Bearer({ view, bearer }: { view: ViewContext; bearer: NonNullable<Invoi
   )
 }
 
-/** What finance can do now. */
+/** What finance can do now; nothing while an invoice is being issued, or when there is nothing left to do. */
 function Acts(props: BesideProps) {
   const { view, invoice } = props
   const { t } = view
@@ -165,6 +165,9 @@ function Acts(props: BesideProps) {
   const canReverse =
     (state === 'issued' || state === 'partlyReversed') &&
     reds.every((red) => !['asked', 'confirming', 'confirmed', 'stuck'].includes(red.state))
+  const canMail = invoice.hasPdf && Boolean(invoice.email)
+  const isDecided = state !== 'underReview' && state !== 'stuck'
+  if (isDecided && !stuckRed && !canMail && !canReverse) return null
   return (
     <SideSection title={t('invoices.desk.decide')}>
       {state === 'underReview' && invoice.bearer?.verifiedName !== null && <Pass {...props} />}
@@ -173,10 +176,10 @@ function Acts(props: BesideProps) {
           <button className="button button--primary">{t('invoices.desk.retry')}</button>
         </ActionForm>
       )}
-      {(state === 'underReview' || state === 'stuck') && (
+      {!isDecided && (
         <WithReason {...props} action="fail" button={t('invoices.desk.fail')} />
       )}
-      {invoice.hasPdf && invoice.email && (
+      {canMail && (
         <ActionForm view={view} action="mail" fields={{ invoiceNo }}>
           <button className="button">{t('invoices.detail.mail')}</button>
         </ActionForm>
