@@ -87,6 +87,7 @@ for (const [lang, javaScriptEnabled] of twoWays) {
   t.test(`an order is given up, put into the bin, restored and hidden: ${how}`, async (t) => {
     const { orders } = await place([{ goods: await goodsOf('stocked') }])
     const { number } = orders[0]!
+    await database.sql`update orders set promised_on = '2039-12-13' where number = ${number}`
     const { page, faults } = await at(lang, '/order/fukuan')
     const card = page.locator('article', { hasText: number })
     await card.getByRole('link', { name: said.cancel }).click()
@@ -94,7 +95,9 @@ for (const [lang, javaScriptEnabled] of twoWays) {
     await page.getByLabel(said.reason, { exact: true }).fill('x'.repeat(3))
     await page.locator('#ask').getByRole('button', { name: said.cancel }).click()
     await page.waitForURL(`**/detail_dingdan?orderNo=${number}`)
-    t.match(await page.locator('.order-state').innerText(), said.cancelled)
+    const head = await page.locator('.order-state').innerText()
+    t.match(head, said.cancelled)
+    t.notMatch(head, '2039', 'what is cancelled is promised for no day')
     await page.getByRole('button', { name: said.remove }).click()
     await page.waitForURL('**/order/dingdan')
     t.equal(await page.locator('article', { hasText: number }).count(), 0)

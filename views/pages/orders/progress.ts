@@ -62,8 +62,12 @@ interface ShownPromise {
   reason: string | null
 }
 
+/** Nothing comes any more. */
+const ended: readonly OrderDetailView['state'][] = ['cancelled', 'closed', 'refunded', 'removed']
+
 /** The one day that counts: of the line that is promised last; without cylinders the day that the store promised. */
 export function promiseOf(order: OrderDetailView): ShownPromise | null {
+  if (ended.includes(order.state)) return null
   const last = order.filling
     .flatMap(({ promise, state }) => (promise && state !== 'cancelled' ? [promise] : []))
     .toSorted((a, b) => a.now.localeCompare(b.now))
