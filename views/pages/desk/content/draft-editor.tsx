@@ -36,7 +36,14 @@ export function DraftEditor({ view, draft, form, id, fields, aside, children }: 
       )}
       {publishAt && <Note view={view}>{t('content.desk.plannedFor', { at: moment(view, publishAt) })}</Note>}
       <div className="product-editor">
-        <ActionForm view={view} action="save" id={id} fields={fields} className="product-editor__form">
+        <ActionForm
+          view={view}
+          action="save"
+          id={id}
+          fields={fields}
+          className="product-editor__form"
+          data-guarded={form?.action === 'save' ? 'typed' : ''}
+        >
           {children}
           <div className="product-editor__foot">
             <button className="button button--primary" name="button" value="save">

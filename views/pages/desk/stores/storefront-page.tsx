@@ -35,6 +35,7 @@ function Words({ view, data: { front }, form }: PageProps<StorefrontData>) {
         fields={{ version: String(front.version) }}
         className="desk-panel__body stack"
         noValidate
+        data-guarded={sent ? 'typed' : ''}
       >
         <div className="product-editor__grid">
           <Field {...of('nameZh')} maxLength={40} />
