@@ -160,7 +160,7 @@ t.test('F4: identity numbers are told to who has the right for them; each readin
     headers: { authorization: `Bearer ${allowed.token}`, language: 'en' },
   })
   t.strictSame(
-    answer.json().data.map((row: { memberId: string; idNo: string }) => [row.memberId, row.idNo]),
+    answer.json().data.list.map((row: { memberId: string; idNo: string }) => [row.memberId, row.idNo]),
     [[String(id), '11010519491231002X']],
   )
   t.equal(await read(), 1)

@@ -1,7 +1,15 @@
 import type { z } from 'zod'
 import { yuanText } from '../../shared/fen.ts'
 import type { HomeReply } from './schema.ts'
-import type { AssetFigures, OrderCounts } from './view.ts'
+import type { AssetFigures, OrderCounts, WaitingCompanyView } from './view.ts'
+
+/** A company that waits, as the API says it. */
+export const waitingCompanyReply = ({ memberId, username, companyName, taxNumber }: WaitingCompanyView) => ({
+  memberId: String(memberId),
+  username,
+  companyName,
+  taxNo: taxNumber,
+})
 
 /** What the account home counts, as the API says it. */
 export const homeReply = (orders: OrderCounts, assets: AssetFigures): z.input<typeof HomeReply> => ({

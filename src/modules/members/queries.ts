@@ -135,7 +135,7 @@ export async function insertRealName(
   return rows.length > 0
 }
 
-interface WaitingRow {
+export interface WaitingRow {
   id: number
   memberId: number
   username: string
@@ -143,14 +143,6 @@ interface WaitingRow {
   numberSealed: Buffer
   askedAt: string
 }
-
-/** Real names that wait for an operator, the oldest first. */
-export const listWaiting = ({ sql }: Tx, limit: number): Promise<WaitingRow[]> =>
-  sql<WaitingRow[]>`
-    select r.id, r.member_id as "memberId", m.username, r.name_sealed as "nameSealed",
-      r.number_sealed as "numberSealed", r.asked_at as "askedAt"
-    from real_names r join members m on m.id = r.member_id
-    where r.state = 'underReview' order by r.asked_at limit ${limit}`
 
 /** One that waits; null where it is decided, or there is none of this number. */
 export async function findWaiting({ sql }: Tx, id: number): Promise<WaitingRow | null> {
@@ -260,12 +252,6 @@ export interface WaitingCompany {
   companyName: string | null
   taxNumber: string
 }
-
-/** Companies whose number waits for an operator, the member of longest standing first. */
-export const listWaitingCompanies = ({ sql }: Tx, most: number): Promise<WaitingCompany[]> =>
-  sql<WaitingCompany[]>`
-    select id as "memberId", username, company_name as "companyName", tax_number as "taxNumber" from members
-    where tax_state = 'waiting' order by id limit ${most}`
 
 /**
  * Decides a waiting company of somebody else, as it was read; false if it is decided, changed or the operator's own. A number

@@ -4,9 +4,10 @@ import type { ApiDoor } from '../../platform/api.ts'
 import { asMember } from '../../platform/context.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { homeReply } from './present.ts'
+import { homeReply, waitingCompanyReply } from './present.ts'
 import {
   Company,
+  CompanyQueue,
   DecideCompany,
   DecideRealName,
   Erase,
@@ -15,15 +16,17 @@ import {
   Mail,
   MailSentView,
   MailToken,
+  NameQueue,
   Profile,
   ProfileView,
   RealName,
   RealNameView,
-  WaitingCompany,
-  WaitingRealName,
+  WaitingCompanies,
+  WaitingRealNames,
 } from './schema.ts'
-import { decideCompany, listCompanies, updateCompany } from './service/company.ts'
+import { decideCompany, updateCompany } from './service/company.ts'
 import { eraseAccount, exportData } from './service/data.ts'
+import { waitingCompanies } from './service/identity-desk.ts'
 import { confirmMail, sendMailLink } from './service/mail.ts'
 import { profileView, saveProfile, uploadAvatar, uploadFor } from './service/profile.ts'
 import { decideRealName, getRealName, listWaitingRealNames, submitRealName } from './service/real-name.ts'
@@ -95,10 +98,10 @@ export function memberRoutes(
     {
       access: 'members.identity',
       summary: 'Real names that wait for a decision',
-      input: noInput,
-      reply: z.array(WaitingRealName),
+      input: NameQueue,
+      reply: WaitingRealNames,
     },
-    (ctx) => listWaitingRealNames(asMember(ctx)),
+    (ctx, input) => listWaitingRealNames(asMember(ctx), input),
   )
   api.post(
     '/api/admin/autonym/decide',
@@ -109,9 +112,12 @@ export function memberRoutes(
     'members.identity',
     '/api/admin/company/page',
     'Companies whose tax number waits for a decision',
-    noInput,
-    z.array(WaitingCompany),
-    listCompanies,
+    CompanyQueue,
+    WaitingCompanies,
+    async (ctx, input) => {
+      const { list, previousCursor: _, ...place } = await waitingCompanies(ctx, input)
+      return { list: list.map(waitingCompanyReply), ...place }
+    },
   )
   api.operatorOnce(
     'members.identity',

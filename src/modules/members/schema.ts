@@ -1,7 +1,7 @@
 import type { TaxState } from '../identity/index.ts'
 import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
-import { yuan } from '../../shared/replies.ts'
+import { listOf, yuan } from '../../shared/replies.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
 import { ManagerCard } from '../managers/index.ts'
 import { companyListing, nameListing } from './queries/waiting.ts'
@@ -90,14 +90,16 @@ export const RealNameView = z.object({
   askedAt: z.iso.datetime().nullable(),
 })
 
-export const WaitingRealName = z.object({
-  id: z.string(),
-  memberId: z.string(),
-  username: z.string(),
-  name: z.string(),
-  idNo: z.string(),
-  askedAt: z.iso.datetime(),
-})
+export const WaitingRealNames = listOf(
+  z.object({
+    id: z.string(),
+    memberId: z.string(),
+    username: z.string(),
+    name: z.string(),
+    idNo: z.string(),
+    askedAt: z.iso.datetime(),
+  }),
+)
 
 export const DecideRealName = z.strictObject({
   id: z.string().regex(/^\d{1,18}$/),
@@ -136,12 +138,14 @@ export interface CompanyView {
   taxReason: string | null
 }
 
-export const WaitingCompany = z.object({
-  memberId: z.string(),
-  username: z.string(),
-  companyName: z.string().nullable(),
-  taxNo: z.string(),
-})
+export const WaitingCompanies = listOf(
+  z.object({
+    memberId: z.string(),
+    username: z.string(),
+    companyName: z.string().nullable(),
+    taxNo: z.string(),
+  }),
+)
 
 /** Real names and companies that wait, as lists of the desk. */
 export const NameQueue = z.strictObject(listQuery(nameListing))

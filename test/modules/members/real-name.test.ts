@@ -101,10 +101,11 @@ t.test('R18, R52: an operator reads and decides, never their own, once; the memb
   has(t, await nosy.get('/api/admin/autonym/page'), { status: 403 })
   has(t, await nosy.post('/api/admin/autonym/decide', { id: '1', pass: true }), { status: 403 })
 
-  const { data: waiting } = await operator.get('/api/admin/autonym/page')
+  const { data: page } = await operator.get('/api/admin/autonym/page')
+  const { list: waiting, total } = page as { list: { id: string; memberId: string }[]; total: number }
+  t.equal(total, 3)
   has(t, waiting, [{ username: passing.username, name, idNo }, {}, {}])
-  const idOf = (memberId: number) =>
-    (waiting as { id: string; memberId: string }[]).find((row) => row.memberId === String(memberId))!.id
+  const idOf = (memberId: number) => waiting.find((row) => row.memberId === String(memberId))!.id
   const [read] = await sql`select actor_id, after from audit_entries where action = 'members.readRealNames'`
   const named = [passing, failing, operator].map((one) => one.memberId)
   t.strictSame({ ...read }, { actor_id: operator.memberId, after: { members: named } }, 'that they were read')

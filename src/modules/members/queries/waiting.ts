@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
-import type { WaitingCompany } from '../queries.ts'
+import type { WaitingCompany, WaitingRow } from '../queries.ts'
 
 interface WaitingNameRow {
   id: number
@@ -24,6 +24,16 @@ export function listNames(tx: Tx, place: Place<keyof typeof nameListing.sorts>):
   const { here, order, rows } = seek(tx, nameListing, place)
   return tx.sql<WaitingNameRow[]>`
     select r.id, r.member_id as "memberId", m.username, r.asked_at as "askedAt"
+    from real_names r join members m on m.id = r.member_id
+    where r.state = 'underReview' and ${here} ${order} ${rows}`
+}
+
+/** The same page with what is sealed. */
+export function listSealedNames(tx: Tx, place: Place<keyof typeof nameListing.sorts>): Promise<WaitingRow[]> {
+  const { here, order, rows } = seek(tx, nameListing, place)
+  return tx.sql<WaitingRow[]>`
+    select r.id, r.member_id as "memberId", m.username, r.name_sealed as "nameSealed",
+      r.number_sealed as "numberSealed", r.asked_at as "askedAt"
     from real_names r join members m on m.id = r.member_id
     where r.state = 'underReview' and ${here} ${order} ${rows}`
 }

@@ -4,10 +4,9 @@ import type { MemberContext } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { notify } from '../../notices/index.ts'
 import { memberErrors } from '../errors.ts'
-import { decideCompanyRow, getProfileRow, listWaitingCompanies, setCompany } from '../queries.ts'
+import { decideCompanyRow, getProfileRow, setCompany } from '../queries.ts'
 import type { Company, CompanyView, DecideCompany } from '../schema.ts'
 
-const MOST_SHOWN = 100
 /** Right of the operator's staff who verify companies. */
 const RIGHT = 'members.identity'
 
@@ -28,18 +27,6 @@ export async function updateCompany(ctx: MemberContext, { companyName, taxNo }: 
   await setCompany(ctx.database, ctx.actor.memberId, { companyName, taxNumber: taxNo ?? null })
   await recordAudit(ctx, { action: 'members.updateCompany' })
   return true
-}
-
-/** Companies that wait to be verified. */
-export async function listCompanies(ctx: MemberContext) {
-  assertOperator(ctx, RIGHT)
-  const rows = await listWaitingCompanies(ctx.database, MOST_SHOWN)
-  return rows.map(({ memberId, username, companyName, taxNumber }) => ({
-    memberId: String(memberId),
-    username,
-    companyName,
-    taxNo: taxNumber,
-  }))
 }
 
 /** Decides the company of somebody else (R18) as it was read, and notifies the member. */

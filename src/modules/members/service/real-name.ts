@@ -1,16 +1,17 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { notify } from '../../notices/index.ts'
 import { memberErrors } from '../errors.ts'
-import { decideRealNameRow, findRealName, insertRealName, listWaiting } from '../queries.ts'
-import type { DecideRealName, RealName } from '../schema.ts'
+import { countWaitingNames, decideRealNameRow, findRealName, insertRealName } from '../queries.ts'
+import { listSealedNames, nameListing } from '../queries/waiting.ts'
+import type { DecideRealName, NameQueue, RealName } from '../schema.ts'
 
 const NAME = 'real name'
 const NUMBER = 'identity number'
-const MOST_SHOWN = 100
 /** Right of the operator's staff who see and decide real names. */
 const RIGHT = 'members.identity'
 
@@ -41,16 +42,21 @@ export async function submitRealName(ctx: MemberContext, { name, idNo }: RealNam
   return getRealName(ctx)
 }
 
-/** The waiting ones, the oldest first, unmasked for the operator; reading them is audited (R52). */
-export async function listWaitingRealNames(ctx: MemberContext) {
+/** One page of the waiting ones, the oldest first, unmasked for the operator; reading them is audited (R52). */
+export async function listWaitingRealNames(ctx: MemberContext, input: NameQueue) {
   assertOperator(ctx, RIGHT)
-  const rows = await listWaiting(ctx.database, MOST_SHOWN)
-  if (rows.length > 0)
+  const place = placeOf(nameListing, input)
+  const [rows, total] = await Promise.all([
+    listSealedNames(ctx.database, place),
+    countWaitingNames(ctx.database),
+  ])
+  const { list: names, previousCursor: _, ...around } = listed(nameListing, place, rows, total)
+  if (names.length > 0)
     await recordAudit(ctx, {
       action: 'members.readRealNames',
-      after: { members: rows.map(({ memberId }) => memberId) },
+      after: { members: names.map(({ memberId }) => memberId) },
     })
-  return rows.map((row) => ({
+  const list = names.map((row) => ({
     id: String(row.id),
     memberId: String(row.memberId),
     username: row.username,
@@ -58,6 +64,7 @@ export async function listWaitingRealNames(ctx: MemberContext) {
     idNo: unseal(ctx.config, NUMBER, row.numberSealed),
     askedAt: new Date(row.askedAt).toISOString(),
   }))
+  return { list, ...around }
 }
 
 /** Decides a waiting one of somebody else (R18) and notifies the member. */
