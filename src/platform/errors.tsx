@@ -5,9 +5,9 @@ import { CommitUnknown, DatabaseUnavailable, sqlState } from './db/index.ts'
 import { FileStoreAway } from './files/index.ts'
 import { contextFor, requestContext } from './app-services.ts'
 import type { AppServices } from './app-services.ts'
-import type { Translate } from './i18n.ts'
 import { bareSite } from './view.ts'
 import { renderPage, sendPrivate } from './page.tsx'
+import { parameterName } from './page/address-faults.ts'
 import { Redirect } from './redirect.ts'
 
 const RETRY_SECONDS = 5
@@ -86,13 +86,6 @@ function hangUp({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): voi
     const timer = setTimeout(() => socket.destroy(), HANG_UP_MS)
     socket.once('close', () => clearTimeout(timer))
   })
-}
-
-/** A parameter of an address in the reader's language; null for one that no page's reader knows. */
-function parameterName(t: Translate, path: string): string | null {
-  const key = `errors.parameter.${path}`
-  const name = t.dynamic(key)
-  return name === key ? null : name
 }
 
 /** Answers a refusal: an envelope for the API, a page for people. */

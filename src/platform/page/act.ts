@@ -20,7 +20,7 @@ import { refused, shownAgain, Stay, stayed } from './form.ts'
 import type { FormState, Outcome, Overtaken } from './form.ts'
 import { renderPage } from './render.tsx'
 import { sendPrivate } from './send.ts'
-import { pageInput } from './show.ts'
+import { loadOf } from './address-faults.ts'
 import { forgetUnsent, keepUnsent } from './unsent.ts'
 
 /** Runs the action of a submitted form, then redirects or shows the page again with the result. */
@@ -69,7 +69,7 @@ async function run<I extends z.ZodObject, D>(
   const chosen = typeof name === 'string' ? page.actions?.[name] : undefined
   if (!chosen) throw commonErrors.notFound()
   const showAgain = async (form: FormState, status: number) => {
-    const data = await page.load(ctx, pageInput(page, request), form)
+    const { data } = await loadOf(page, ctx, request, form)
     const html = await renderPage(services, request, ctx, page, data, form, formToken(credential))
     return sendPrivate(request, reply.code(status), html)
   }

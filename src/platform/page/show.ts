@@ -8,22 +8,13 @@ import type { Context } from '../context.ts'
 import { finishedPage } from '../page-cache.ts'
 import { formToken } from '../security.ts'
 import { formCredential, renewSessionCookie } from '../session.ts'
-import { parseInput } from '../validation.ts'
 import { keptForVisitors } from '../visitors.ts'
 import { assertMayOpen } from './access.ts'
+import { loadOf, pageInput } from './address-faults.ts'
 import type { NamedPage } from './definition.ts'
 import { renderPage } from './render.tsx'
 import { sendPrivate, sendShared } from './send.ts'
-import { UNSENT, unsentForm } from './unsent.ts'
-
-/** Query and path parameters of a page, as its `input` reads them. */
-export const pageInput = <I extends z.ZodObject>(
-  definition: { input: I },
-  request: FastifyRequest,
-): z.output<I> => {
-  const { lang: _lang, [UNSENT]: _unsent, ...query } = request.query as Record<string, unknown>
-  return parseInput(definition.input, { ...query, ...(request.params as object) })
-}
+import { unsentForm } from './unsent.ts'
 
 /** Answers a page: from memory for a visitor if it is there, otherwise made now. */
 export async function show<I extends z.ZodObject, D>(
@@ -53,8 +44,7 @@ async function showAnew<I extends z.ZodObject, D>(
 ): Promise<FastifyReply> {
   renewSessionCookie(request, reply, services.config, ctx.actor)
   assertMayOpen(request, access, ctx)
-  const form = await unsentForm(ctx, request)
-  const data = await page.load(ctx, pageInput(page, request), form ?? undefined)
+  const { data, form } = await loadOf(page, ctx, request, await unsentForm(ctx, request))
   const shared = !ctx.actor && page.cache !== undefined
   const token = shared ? '' : formToken(formCredential(request, reply, services))
   const html = await renderPage(services, request, ctx, page, data, form, token)

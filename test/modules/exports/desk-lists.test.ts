@@ -278,6 +278,17 @@ t.test('a queue of the operator counts all that waits, and opens what stands on 
   t.match(companies, `value="${last!.name}"`)
   t.match(await read('/operator/companies?page=6'), '等待公司2')
   t.match(await read('/operator/real-names'), /共 3\d\d 条/)
+  t.match(
+    await read('/operator/companies?page=9999'),
+    /未按其显示：页码（不能大于 \d+）[^]*等待公司1</,
+    'too deep a page is told, and the list shown',
+  )
+  const long = 'x'.repeat(70)
+  t.match(
+    await read(`/operator/members?q=${long}`),
+    new RegExp(`未按其显示：搜索词（最多 64 个字符）[^]*value="${long}"[^]*等待公司300`),
+    'a text that is too long is told and kept',
+  )
 })
 
 t.test('a file of members is a look that stands in the audit', async (t) => {

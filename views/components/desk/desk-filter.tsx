@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../src/shared/text.ts'
 import type { ViewContext } from '../../context.ts'
 import { Icon } from '../icon.tsx'
 import { bare, hereWith, otherParameters, parameter } from './address.ts'
@@ -12,7 +13,8 @@ export type DeskFilter =
 export function filterText(view: ViewContext, filter: DeskFilter): string {
   const value = parameter(view, filter.name)
   if (value === '') return ''
-  if (filter.kind === 'day') return view.date(value)
+  // A day that is none stands in the address as it was typed.
+  if (filter.kind === 'day') return calendarDay.safeParse(value).success ? view.date(value) : value
   if (filter.kind === 'choice') return filter.options.find((option) => option.value === value)?.label ?? value
   return value
 }
