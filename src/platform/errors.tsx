@@ -17,8 +17,18 @@ const RETRY_SECONDS = 5
  */
 const busy = new Set(['55P03', '57014', '40001', '40P01'])
 
-const passes = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable || error instanceof CommitUnknown || busy.has(sqlState(error) ?? '')
+/** It answers and takes nothing: read-only, as after a change of the primary, or its disk is full. What is there can be read. */
+const takesNothing = new Set(['25006', '53100'])
+
+const passes = (error: unknown): boolean => {
+  const state = sqlState(error) ?? ''
+  return (
+    error instanceof DatabaseUnavailable ||
+    error instanceof CommitUnknown ||
+    busy.has(state) ||
+    takesNothing.has(state)
+  )
+}
 
 /**
  * Maps a fault of Fastify's parsing, or of an unavailable database or file store, to an error of ours; null for a bug.

@@ -62,13 +62,14 @@ async function smallMall(env: Record<string, string> = {}, options: ApiOptions =
   }))
   api.get(
     '/f/api/slow',
-    { access: 'public', summary: 'A statement is cancelled', input: z.strictObject({}), reply },
-    async () => {
-      throw new postgres.PostgresError({
-        code: '57014',
-        severity: 'ERROR',
-        message: 'canceling statement',
-      } as never)
+    {
+      access: 'public',
+      summary: 'A statement is refused',
+      input: z.strictObject({ code: z.string() }),
+      reply,
+    },
+    async (_ctx, { code }) => {
+      throw new postgres.PostgresError({ code, severity: 'ERROR', message: 'refused' } as never)
     },
   )
   const { page } = pageDoor(app, services)
@@ -110,12 +111,18 @@ async function smallMall(env: Record<string, string> = {}, options: ApiOptions =
 
 const cookies = (token: string) => ({ cookie: `Authorization=${token}` })
 
-t.test('F8: a statement that took too long is 503 with the time to come back', async (t) => {
-  const { app } = await smallMall()
-  const answer = await app.inject('/f/api/slow')
-  t.equal(answer.statusCode, 503)
-  t.equal(answer.headers['retry-after'], '5')
-})
+t.test(
+  'F8: what the database does not do in time, or takes in no more, is 503 with the time to come back',
+  async (t) => {
+    const { app } = await smallMall()
+    // Cancelled in time; read-only; the disk is full.
+    for (const code of ['57014', '25006', '53100']) {
+      const answer = await app.inject(`/f/api/slow?code=${code}`)
+      t.equal(answer.statusCode, 503, code)
+      t.equal(answer.headers['retry-after'], '5')
+    }
+  },
+)
 
 t.test('a call answers with the envelope, an entity tag, and 304 to who has it', async (t) => {
   const { app } = await smallMall()
