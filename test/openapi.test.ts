@@ -100,6 +100,12 @@ t.test('every call has a name of its own, its headers, its statuses and their co
     )
   }
   const { operation } = operations.find(({ path }) => path === '/f/api/login/password')!
+  const { description } = operation.responses['401'] as unknown as { description: string }
+  t.match(
+    description,
+    /^one or more calls of this module: 1005 /,
+    'what is known of the module alone says so',
+  )
   t.strictSame([codesOf(operation, 401), codesOf(operation, 429).includes(1018)], [[1005, 1055], true])
 })
 

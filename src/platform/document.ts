@@ -36,11 +36,8 @@ export function takesKey(method: 'GET' | 'POST', access: Access): boolean {
   return uses.includes('acts') || (method === 'GET' && uses.includes('reads'))
 }
 
-/**
- * What the document names as refusals of a call: its own, and those of the doors themselves (of every call, of a write, of a call
- * that needs a session, and so on).
- */
-export function errorsOf({ method, access, once, upload, document, throws }: DocumentedCall): Thrower[] {
+/** Refusals of the doors themselves: of every call, of a write, of a call that needs a session, and so on. */
+function errorsOfDoor({ method, access, once, upload, document }: DocumentedCall): Thrower[] {
   const { invalid, twoCredentials, notFound, tooMany, internal, unavailable, busy } = commonErrors
   const { crossSite, unsupportedMediaType, tooLarge, loginRequired, forbidden, proofRequired } = commonErrors
   const { keyElsewhere, keyRefused } = commonErrors
@@ -62,7 +59,6 @@ export function errorsOf({ method, access, once, upload, document, throws }: Doc
     ...(once ? [underWay, otherBody] : []),
     ...(upload ? [notAnImage, notADocument, filesAway] : []),
     ...(document ? [filesAway] : []),
-    ...throws.flatMap((table) => Object.values(table)),
   ]
 }
 
@@ -73,17 +69,33 @@ const HEADERS = {
   tag: { ETag: text('send it back as If-None-Match') },
 }
 
-/** One response for each status: its codes, with the names under which `src/locales` has their words. */
+/** What the document names as refusals of a call: of its doors, and of its module. */
+export const errorsOf = (call: DocumentedCall): Thrower[] => [
+  ...errorsOfDoor(call),
+  ...call.throws.flatMap((table) => Object.values(table)),
+]
+
+/** Codes with the names under which `src/locales` has their words. */
+const namesOf = (thrown: readonly Thrower[]): string =>
+  [...new Set(thrown.map(({ code, key }) => `${code} ${key.replace('errors.', '')}`))].join(', ')
+
+/**
+ * One response for each status with its codes. What the doors answer is known of each call; a module declares its errors for all of
+ * its calls together, and the words say so.
+ */
 function refusals(call: DocumentedCall): Record<string, object> {
+  const ofDoor = new Set(errorsOfDoor(call))
   const byStatus = Map.groupBy(errorsOf(call), ({ status }) => status)
   return Object.fromEntries(
     [...byStatus].map(([status, thrown]) => {
-      const names = [...new Set(thrown.map(({ code, key }) => `${code} ${key.replace('errors.', '')}`))]
+      const own = namesOf(thrown.filter((one) => ofDoor.has(one)))
+      const shared = namesOf(thrown.filter((one) => !ofDoor.has(one)))
+      const words = [own, shared && `one or more calls of this module: ${shared}`].filter(Boolean)
       const codes = [...new Set(thrown.map(({ code }) => code))].toSorted((a, b) => a - b)
       return [
         status,
         {
-          description: names.join(', '),
+          description: words.join('; '),
           headers: { ...HEADERS.requestId, ...(status === 429 || status === 503 ? HEADERS.wait : {}) },
           content: {
             'application/json': {
