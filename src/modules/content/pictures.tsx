@@ -33,7 +33,7 @@ export function pictureRoutes(app: FastifyInstance, services: AppServices): void
     async (request, reply) => {
       const { kind, file: id } = parseInput(PictureName, request.params)
       const lang = requestLanguage(request, services.config)
-      const lines = await findPictureWords({ database: services.database, lang }, kind, id)
+      const lines = await findPictureWords(services.database, lang, kind, id)
       if (!lines) throw commonErrors.notFound()
       const svg = renderToStaticMarkup(<Plate kind={kind} lines={lines} />)
       const etag = `"${createHash('sha1').update(svg).digest('base64url')}"`
@@ -62,7 +62,7 @@ export function bannerPictures(app: FastifyInstance, services: AppServices): voi
       const { key } = request.params
       if (!/^[\w-]{20,64}$/.test(key)) throw commonErrors.notFound()
       const ctx = await requestContext(services, request)
-      const found = await findBannerPicture(ctx, key)
+      const found = await findBannerPicture(ctx.database, key)
       const file = found && (found.isShown || isWriter(ctx)) ? await openFile(ctx, key) : null
       if (!found || !file) throw commonErrors.notFound()
       return found.isShown ? sendFile(request, reply, file, YEAR) : sendFile(request, reply, file)

@@ -20,10 +20,9 @@ export async function readFrame(
   services: Services,
   lang: Language,
 ): Promise<{ site: Site; settings: SiteSettings }> {
-  const reader = { ...services, lang }
   const [{ help, settings: rows, hotWords, menu, rate }, categories] = await Promise.all([
-    findFrame(reader),
-    categoryTree(reader),
+    findFrame(services.database, lang),
+    categoryTree({ ...services, lang }),
   ])
   const { config, settings: terms } = services
   const settings = readSettings(rows)

@@ -8,7 +8,7 @@ const dated = <R extends { at: string }>({ at, ...row }: R) => ({ ...row, at: in
 export const followData: PersonalData = {
   part: 'following',
   async exported(ctx) {
-    const { products, stores, looks } = await exportFollows(ctx)
+    const { products, stores, looks } = await exportFollows(ctx.database, ctx.actor.memberId)
     return {
       products: products.map(dated),
       stores: stores.map(dated),

@@ -37,8 +37,8 @@ export const menuKind: ExhibitKind = {
     ...lineInBoth('title', 'title', { zh: 20, en: 40 }),
     choiceField('parentId', 'parent_id', {
       required: false,
-      choices: async (reader) =>
-        (await listTopEntries(reader)).map(({ id, title }) => ({ value: String(id), label: title })),
+      choices: async ({ database, lang }) =>
+        (await listTopEntries(database, lang)).map(({ id, title }) => ({ value: String(id), label: title })),
     }),
     choiceField('type', 'type', {
       required: true,

@@ -1,5 +1,6 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Language } from '../../../platform/i18n.ts'
 import { words } from './words.ts'
-import type { Reader } from './words.ts'
 
 export type ArticlePlace = 'help' | 'corporate' | 'legal'
 
@@ -13,13 +14,13 @@ export interface ArticleGroupRow {
  * Groups of these places with their articles, as one JSON value, so that the site's frame reads it in one query with
  * more.
  */
-export const articleGroups = (reader: Reader, places: readonly ArticlePlace[]) => {
-  const { sql } = reader.database
+export const articleGroups = (tx: Tx, lang: Language, places: readonly ArticlePlace[]) => {
+  const { sql } = tx
   return sql`
     select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'children', g.children) order by g.sort, g.id), '[]')
     from (
-      select t.id, t.sort, ${words(reader, 't.name')} as name, (
-        select coalesce(json_agg(json_build_object('id', a.id, 'name', ${words(reader, 'a.name')}) order by a.sort, a.id), '[]')
+      select t.id, t.sort, ${words(tx, lang, 't.name')} as name, (
+        select coalesce(json_agg(json_build_object('id', a.id, 'name', ${words(tx, lang, 'a.name')}) order by a.sort, a.id), '[]')
         from articles a where a.type_id = t.id and a.shown
       ) as children
       from article_types t where t.place = any ((select ${places as ArticlePlace[]}::text[])::text[])
@@ -27,11 +28,12 @@ export const articleGroups = (reader: Reader, places: readonly ArticlePlace[]) =
 }
 
 export async function listArticleGroups(
-  reader: Reader,
+  tx: Tx,
+  lang: Language,
   places: readonly ArticlePlace[],
 ): Promise<ArticleGroupRow[]> {
-  const [row] = await reader.database.sql<{ groups: ArticleGroupRow[] }[]>`
-    select (${articleGroups(reader, places)}) as groups`
+  const [row] = await tx.sql<{ groups: ArticleGroupRow[] }[]>`
+    select (${articleGroups(tx, lang, places)}) as groups`
   return row!.groups
 }
 
@@ -44,11 +46,11 @@ export interface ArticleRow {
 }
 
 /** One article with its group; null if there is none. */
-export async function findArticle(reader: Reader, id: number): Promise<ArticleRow | null> {
-  const { sql } = reader.database
+export async function findArticle(tx: Tx, lang: Language, id: number): Promise<ArticleRow | null> {
+  const { sql } = tx
   const [row] = await sql<ArticleRow[]>`
-    select a.id, a.type_id as "typeId", ${words(reader, 't.name')} as "typeName",
-           ${words(reader, 'a.name')} as name, ${words(reader, 'a.body')} as body
+    select a.id, a.type_id as "typeId", ${words(tx, lang, 't.name')} as "typeName",
+           ${words(tx, lang, 'a.name')} as name, ${words(tx, lang, 'a.body')} as body
     from articles a join article_types t on t.id = a.type_id
     where a.id = ${id} and a.shown`
   return row ?? null
@@ -58,16 +60,17 @@ type ArticleLineRow = Omit<ArticleRow, 'body'>
 
 /** Articles of one group, or of all if `typeId` is null, in the order of the help centre. */
 export async function listArticles(
-  reader: Reader,
+  tx: Tx,
+  lang: Language,
   typeId: number | null,
   limit: number,
   offset: number,
 ): Promise<{ rows: ArticleLineRow[]; total: number }> {
-  const { sql } = reader.database
+  const { sql } = tx
   const chosen = typeId === null ? sql`a.shown` : sql`a.shown and a.type_id = ${typeId}`
   const [rows, [count]] = await Promise.all([
     sql<ArticleLineRow[]>`
-      select a.id, a.type_id as "typeId", ${words(reader, 't.name')} as "typeName", ${words(reader, 'a.name')} as name
+      select a.id, a.type_id as "typeId", ${words(tx, lang, 't.name')} as "typeName", ${words(tx, lang, 'a.name')} as name
       from articles a join article_types t on t.id = a.type_id
       where ${chosen} order by t.sort, t.id, a.sort, a.id limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*) as total from articles a where ${chosen}`,

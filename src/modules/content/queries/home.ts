@@ -1,5 +1,6 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Language } from '../../../platform/i18n.ts'
 import { words } from './words.ts'
-import type { Reader } from './words.ts'
 
 type BannerPlace = 'hero' | 'campaign' | 'bottom' | 'brand'
 
@@ -15,23 +16,24 @@ export interface BannerRow {
 }
 
 /** Tiles of these places, each place in its own order. */
-export function listBanners(reader: Reader, places: readonly BannerPlace[]): Promise<BannerRow[]> {
-  const { sql } = reader.database
+export function listBanners(tx: Tx, lang: Language, places: readonly BannerPlace[]): Promise<BannerRow[]> {
+  const { sql } = tx
   return sql<BannerRow[]>`
-    select id, place, ${words(reader, 'title')} as title, ${words(reader, 'text')} as text, category_id as "categoryId", href, picture_key as "pictureKey", sort
+    select id, place, ${words(tx, lang, 'title')} as title, ${words(tx, lang, 'text')} as text, category_id as "categoryId", href, picture_key as "pictureKey", sort
     from banners where shown and place = any (${places as BannerPlace[]}) order by place, sort, id`
 }
 
 /** One page of the brands and how many there are. */
 export async function listBrands(
-  reader: Reader,
+  tx: Tx,
+  lang: Language,
   limit: number,
   offset: number,
 ): Promise<{ rows: { id: number; name: string }[]; total: number }> {
-  const { sql } = reader.database
+  const { sql } = tx
   const [rows, [count]] = await Promise.all([
     sql<{ id: number; name: string }[]>`
-      select id, ${words(reader, 'title')} as name from banners where shown and place = 'brand'
+      select id, ${words(tx, lang, 'title')} as name from banners where shown and place = 'brand'
       order by sort, id limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*) as total from banners where shown and place = 'brand'`,
   ])
@@ -44,9 +46,9 @@ interface PartnerRow {
   url: string
 }
 
-export function listPartners(reader: Reader): Promise<PartnerRow[]> {
-  return reader.database.sql<PartnerRow[]>`
-    select id, ${words(reader, 'title')} as title, url from partner_links where shown order by sort, id`
+export function listPartners(tx: Tx, lang: Language): Promise<PartnerRow[]> {
+  return tx.sql<PartnerRow[]>`
+    select id, ${words(tx, lang, 'title')} as title, url from partner_links where shown order by sort, id`
 }
 
 export interface HonourRow {
@@ -56,9 +58,9 @@ export interface HonourRow {
   note: string
 }
 
-export function listHonours(reader: Reader): Promise<HonourRow[]> {
-  return reader.database.sql<HonourRow[]>`
-    select id, mark, ${words(reader, 'title')} as title, ${words(reader, 'note')} as note
+export function listHonours(tx: Tx, lang: Language): Promise<HonourRow[]> {
+  return tx.sql<HonourRow[]>`
+    select id, mark, ${words(tx, lang, 'title')} as title, ${words(tx, lang, 'note')} as note
     from honours where shown order by sort, id`
 }
 
@@ -66,27 +68,25 @@ export type PictureKind = 'hero' | 'campaign' | 'bottom' | 'brand' | 'partner' |
 
 /** The words of a drawn picture: one or two lines; null if there is no such thing. */
 export async function findPictureWords(
-  reader: Reader,
+  tx: Tx,
+  lang: Language,
   kind: PictureKind,
   id: number,
 ): Promise<string[] | null> {
-  const { sql } = reader.database
-  const title = words(reader, 'title')
+  const { sql } = tx
+  const title = words(tx, lang, 'title')
   const source =
     kind === 'partner'
       ? sql`select array[${title}] as lines from partner_links where shown`
       : kind === 'honour'
-        ? sql`select array[mark, ${words(reader, 'note')}] as lines from honours where shown`
+        ? sql`select array[mark, ${words(tx, lang, 'note')}] as lines from honours where shown`
         : sql`select array[${title}] as lines from banners where shown and place = ${kind}`
   const [row] = await sql<{ lines: string[] }[]>`${source} and id = ${id}`
   return row?.lines ?? null
 }
 
 /** Whether the shop shows the picture of this key now; null where no banner ever had it. */
-export async function findBannerPicture(
-  { database: { sql } }: Pick<Reader, 'database'>,
-  key: string,
-): Promise<{ isShown: boolean } | null> {
+export async function findBannerPicture({ sql }: Tx, key: string): Promise<{ isShown: boolean } | null> {
   const [row] = await sql<{ isShown: boolean }[]>`
     select found.shown as "isShown" from (select exists (select from banners where picture_key = ${key} and shown) as shown) found
     where found.shown or exists (select from exhibit_versions where kind = 'banner' and words->>'picture' = ${key})`

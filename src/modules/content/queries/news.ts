@@ -1,5 +1,6 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Language } from '../../../platform/i18n.ts'
 import { words } from './words.ts'
-import type { Reader } from './words.ts'
 
 export interface NewsRow {
   id: number
@@ -11,14 +12,15 @@ export interface NewsRow {
 
 /** One page of the news, newest first, and how many there are. */
 export async function listNews(
-  reader: Reader,
+  tx: Tx,
+  lang: Language,
   limit: number,
   offset: number,
 ): Promise<{ rows: NewsRow[]; total: number }> {
-  const { sql } = reader.database
+  const { sql } = tx
   const [rows, [count]] = await Promise.all([
     sql<NewsRow[]>`
-      select id, ${words(reader, 'title')} as title, ${words(reader, 'summary')} as summary, published_on as "publishedOn"
+      select id, ${words(tx, lang, 'title')} as title, ${words(tx, lang, 'summary')} as summary, published_on as "publishedOn"
       from news where shown order by published_on desc, id desc limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*) as total from news where shown`,
   ])
@@ -37,12 +39,12 @@ interface NewsItemRow extends NewsRow {
 }
 
 /** One item with its neighbours in the list; null if there is none. */
-export async function findNewsItem(reader: Reader, id: number): Promise<NewsItemRow | null> {
-  const { sql } = reader.database
-  const neighbour = sql`json_build_object('id', x.id, 'title', ${words(reader, 'x.title')})`
+export async function findNewsItem(tx: Tx, lang: Language, id: number): Promise<NewsItemRow | null> {
+  const { sql } = tx
+  const neighbour = sql`json_build_object('id', x.id, 'title', ${words(tx, lang, 'x.title')})`
   const [row] = await sql<NewsItemRow[]>`
-    select n.id, ${words(reader, 'n.title')} as title, ${words(reader, 'n.summary')} as summary,
-           ${words(reader, 'n.body')} as body, n.published_on as "publishedOn",
+    select n.id, ${words(tx, lang, 'n.title')} as title, ${words(tx, lang, 'n.summary')} as summary,
+           ${words(tx, lang, 'n.body')} as body, n.published_on as "publishedOn",
            (select ${neighbour} from news x where x.shown and (x.published_on, x.id) > (n.published_on, n.id)
             order by x.published_on, x.id limit 1) as newer,
            (select ${neighbour} from news x where x.shown and (x.published_on, x.id) < (n.published_on, n.id)

@@ -1,5 +1,6 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Language } from '../../../platform/i18n.ts'
 import { words } from './words.ts'
-import type { Reader } from './words.ts'
 
 interface PointsGoodsRow {
   id: number
@@ -13,14 +14,15 @@ interface PointsGoodsRow {
 
 /** One page of the goods on the shelf of the points mall and how many there are. */
 export async function listPointsGoods(
-  reader: Reader,
+  tx: Tx,
+  lang: Language,
   limit: number,
   offset: number,
 ): Promise<{ rows: PointsGoodsRow[]; total: number }> {
-  const { sql } = reader.database
+  const { sql } = tx
   const [rows, [count]] = await Promise.all([
     sql<PointsGoodsRow[]>`
-      select id, ${words(reader, 'name')} as name, icon, picture_key is not null as "hasPicture", points, stock, per_member as "perMember"
+      select id, ${words(tx, lang, 'name')} as name, icon, picture_key is not null as "hasPicture", points, stock, per_member as "perMember"
       from points_goods where on_shelf order by sort, id limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*) as total from points_goods where on_shelf`,
   ])

@@ -25,7 +25,7 @@ export async function articleGroups(
   ctx: Context,
   places: readonly ArticlePlace[],
 ): Promise<ArticleTypeView[]> {
-  return (await listArticleGroups(ctx, places)).map(toTypeView)
+  return (await listArticleGroups(ctx.database, ctx.lang, places)).map(toTypeView)
 }
 
 /** The footer's categories with their articles (specification 7). */
@@ -37,7 +37,7 @@ export const helpCentre = (ctx: Context): Promise<ArticleTypeView[]> =>
 
 /** One article; 404 if there is none. */
 export async function articleDetail(ctx: Context, { id }: ById): Promise<ArticleView> {
-  const row = await findArticle(ctx, id)
+  const row = await findArticle(ctx.database, ctx.lang, id)
   if (!row) throw commonErrors.notFound()
   return { ...toLine(row), body: row.body }
 }
@@ -45,7 +45,13 @@ export async function articleDetail(ctx: Context, { id }: ById): Promise<Article
 /** Articles of one type, or all of them; 404 for a type that has none. */
 export async function articleList(ctx: Context, input: ArticleQuery): Promise<ArticleListView> {
   const { page, size } = pagingOf(input, LIST_SIZE)
-  const { rows, total } = await listArticles(ctx, input.typeId ?? null, size, (page - 1) * size)
+  const { rows, total } = await listArticles(
+    ctx.database,
+    ctx.lang,
+    input.typeId ?? null,
+    size,
+    (page - 1) * size,
+  )
   if (input.typeId !== undefined && total === 0) throw commonErrors.notFound()
   return { list: rows.map(toLine), total, page, size }
 }

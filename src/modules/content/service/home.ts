@@ -57,10 +57,10 @@ interface HomeContent {
 /** Our part of the home page, in the reader's language: four queries, side by side. */
 export async function homeContent(ctx: Context): Promise<HomeContent> {
   const [news, banners, honours, partners] = await Promise.all([
-    listNews(ctx, NEWS_COUNT, 0),
-    listBanners(ctx, ['hero', 'campaign', 'bottom']),
-    listHonours(ctx),
-    listPartners(ctx),
+    listNews(ctx.database, ctx.lang, NEWS_COUNT, 0),
+    listBanners(ctx.database, ctx.lang, ['hero', 'campaign', 'bottom']),
+    listHonours(ctx.database, ctx.lang),
+    listPartners(ctx.database, ctx.lang),
   ])
   const tiles = (place: 'hero' | 'campaign' | 'bottom') =>
     banners.filter((row) => row.place === place).map(toTile)
@@ -76,7 +76,7 @@ export async function homeContent(ctx: Context): Promise<HomeContent> {
 
 /** Banner images of the home page with their targets. */
 export async function homeBanners(ctx: Context): Promise<BannerView[]> {
-  const rows = await listBanners(ctx, ['hero', 'campaign'])
+  const rows = await listBanners(ctx.database, ctx.lang, ['hero', 'campaign'])
   return rows.map((row) => ({
     url: row.pictureKey ? bannerPictureHref(row.pictureKey) : pictureHref(row.place, row.id),
     linkUrl: bannerHref(row),
@@ -86,7 +86,7 @@ export async function homeBanners(ctx: Context): Promise<BannerView[]> {
 
 /** The bottom category strip of the home page (decisions 5). */
 export async function bottomCategories(ctx: Context): Promise<BottomCategoryView[]> {
-  const rows = await listBanners(ctx, ['bottom'])
+  const rows = await listBanners(ctx.database, ctx.lang, ['bottom'])
   return rows.map((row) => ({
     prodCatId: String(row.categoryId),
     name: row.title,
@@ -97,14 +97,14 @@ export async function bottomCategories(ctx: Context): Promise<BottomCategoryView
 /** Brand top list. */
 export async function brandTop(ctx: Context, input: Paged): Promise<BrandListView> {
   const { page, size } = pagingOf(input, BRANDS_SIZE)
-  const { rows, total } = await listBrands(ctx, size, (page - 1) * size)
+  const { rows, total } = await listBrands(ctx.database, ctx.lang, size, (page - 1) * size)
   const list = rows.map(({ id, name }) => ({ id: String(id), name, logo: pictureHref('brand', id) }))
   return { list, total, page, size }
 }
 
 /** Partner companies, in the operator's order. */
 export async function partnerLinks(ctx: Context): Promise<PartnerLinkView[]> {
-  const rows = await listPartners(ctx)
+  const rows = await listPartners(ctx.database, ctx.lang)
   return rows.map(({ id, title, url }) => ({
     linkUrl: url,
     linkLogo: pictureHref('partner', id),
@@ -114,6 +114,6 @@ export async function partnerLinks(ctx: Context): Promise<PartnerLinkView[]> {
 
 /** Qualifications and honours: a drawn picture and its title. */
 export async function honourList(ctx: Context): Promise<HonourView[]> {
-  const rows = await listHonours(ctx)
+  const rows = await listHonours(ctx.database, ctx.lang)
   return rows.map(({ id, title }) => ({ url: pictureHref('honour', id), title }))
 }

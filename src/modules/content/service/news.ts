@@ -24,13 +24,13 @@ const toNeighbour = (row: { id: number; title: string } | null) =>
 /** Industry news, newest first. A page past the end is empty and still has the total. */
 export async function newsList(ctx: Context, input: Paged): Promise<NewsListView> {
   const { page, size } = pagingOf(input, PAGE_SIZE)
-  const { rows, total } = await listNews(ctx, size, (page - 1) * size)
+  const { rows, total } = await listNews(ctx.database, ctx.lang, size, (page - 1) * size)
   return { list: rows.map(toNewsLine), total, page, size }
 }
 
 /** One item with its neighbours in the list; 404 if there is none. */
 export async function newsItem(ctx: Context, { id }: ById): Promise<NewsItemView> {
-  const row = await findNewsItem(ctx, id)
+  const row = await findNewsItem(ctx.database, ctx.lang, id)
   if (!row) throw commonErrors.notFound()
   return {
     ...toNewsLine(row),

@@ -31,7 +31,7 @@ export async function siteConfig(ctx: Context): Promise<SiteConfigView> {
 /** Goods that points can be exchanged for, in the operator's order. */
 export async function pointsGoods(ctx: Context, input: Paged): Promise<PointsGoodsListView> {
   const { page, size } = pagingOf(input, POINTS_PAGE_SIZE)
-  const { rows, total } = await listPointsGoods(ctx, size, (page - 1) * size)
+  const { rows, total } = await listPointsGoods(ctx.database, ctx.lang, size, (page - 1) * size)
   const list = rows.map(({ hasPicture, ...row }) => ({
     ...row,
     id: String(row.id),

@@ -1,17 +1,16 @@
-import type { MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 
-/** Everything the caller follows and looked at. */
-export async function exportFollows({ database: { sql }, actor }: Pick<MemberContext, 'database' | 'actor'>) {
+/** Everything a member follows and looked at. */
+export async function exportFollows({ sql }: Tx, memberId: number) {
   const [products, stores, looks] = await Promise.all([
     sql<{ productId: number; at: string }[]>`
-      select spu_id as "productId", followed_at as at from followed_products where member_id = ${actor.memberId}
+      select spu_id as "productId", followed_at as at from followed_products where member_id = ${memberId}
       order by followed_at, spu_id`,
     sql<{ storeId: number; at: string }[]>`
-      select store_id as "storeId", followed_at as at from followed_stores where member_id = ${actor.memberId}
+      select store_id as "storeId", followed_at as at from followed_stores where member_id = ${memberId}
       order by followed_at, store_id`,
     sql<{ productId: number; at: string }[]>`
-      select spu_id as "productId", seen_at as at from footprints where member_id = ${actor.memberId}
+      select spu_id as "productId", seen_at as at from footprints where member_id = ${memberId}
       order by seen_at, spu_id`,
   ])
   return { products, stores, looks }

@@ -1,10 +1,10 @@
+import type { Language } from '../../../../platform/i18n.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
 import { words } from '../../queries/words.ts'
-import type { Reader } from '../../queries/words.ts'
 
 /** Entries of the first level, in their order. */
-export const listTopEntries = (reader: Reader) => reader.database.sql<{ id: number; title: string }[]>`
-  select id, ${words(reader, 'title')} as title from menu_items where parent_id is null order by sort, id`
+export const listTopEntries = (tx: Tx, lang: Language) => tx.sql<{ id: number; title: string }[]>`
+  select id, ${words(tx, lang, 'title')} as title from menu_items where parent_id is null order by sort, id`
 
 /** Whether entries stand below this one. */
 export async function hasBelow({ sql }: Tx, id: number): Promise<boolean> {
