@@ -17,7 +17,7 @@ export function parameterName(t: Translate, path: string): string | null {
   return name === key ? null : name
 }
 
-const firstOf = ({ path }: FieldError): string => path.split('.')[0]!
+const parameterOf = ({ path }: FieldError): string => path.split('.')[0]!
 
 /** Query and path parameters of a page, as its `input` reads them; `without` those that cannot be read. */
 export const pageInput = <I extends z.ZodObject>(
@@ -26,15 +26,15 @@ export const pageInput = <I extends z.ZodObject>(
   without: readonly FieldError[] = [],
 ): z.output<I> => {
   const { lang: _lang, [UNSENT]: _unsent, ...query } = request.query as Record<string, unknown>
-  const names = new Set(without.map(firstOf))
+  const names = new Set(without.map(parameterOf))
   const read = Object.entries(query).filter(([name]) => !names.has(name))
   return parseInput(definition.input, { ...Object.fromEntries(read), ...(request.params as object) })
 }
 
 /** Tells above a list which conditions of its address it is shown without. */
-function told({ t }: Context, faults: readonly FieldError[]): FormState {
+function leftOutNote({ t }: Context, faults: readonly FieldError[]): FormState {
   const fields = faults.map((fault) => {
-    const name = parameterName(t, firstOf(fault)) ?? firstOf(fault)
+    const name = parameterName(t, parameterOf(fault)) ?? parameterOf(fault)
     return t('errors.common.condition', { name, why: t.dynamic(fault.key, fault.vars) })
   })
   return {
@@ -67,11 +67,11 @@ export async function loadOf<I extends z.ZodObject, D>(
   for (;;) {
     try {
       const data = await page.load(ctx, pageInput(page, request, faults), form ?? undefined)
-      return { data, form: form ?? (faults.length > 0 ? told(ctx, faults) : null) }
+      return { data, form: form ?? (faults.length > 0 ? leftOutNote(ctx, faults) : null) }
     } catch (error) {
       if (!isList || !(error instanceof DomainError) || error.key !== commonErrors.invalid.key) throw error
-      const known = new Set(faults.map(firstOf))
-      const isOfQuery = (fault: FieldError) => firstOf(fault) in query && !known.has(firstOf(fault))
+      const known = new Set(faults.map(parameterOf))
+      const isOfQuery = (fault: FieldError) => parameterOf(fault) in query && !known.has(parameterOf(fault))
       if (error.fields.length === 0 || !error.fields.every(isOfQuery)) throw error
       faults.push(...error.fields)
     }
