@@ -176,9 +176,7 @@ function Acts(props: BesideProps) {
           <button className="button button--primary">{t('invoices.desk.retry')}</button>
         </ActionForm>
       )}
-      {!isDecided && (
-        <WithReason {...props} action="fail" button={t('invoices.desk.fail')} />
-      )}
+      {!isDecided && <WithReason {...props} action="fail" button={t('invoices.desk.fail')} />}
       {canMail && (
         <ActionForm view={view} action="mail" fields={{ invoiceNo }}>
           <button className="button">{t('invoices.detail.mail')}</button>
