@@ -217,15 +217,23 @@ interface Ending {
   expiresAt: string
 }
 
-/** Unused coupons that end before `soon` and whose members were not told: they count as told, in one row a member. */
+/**
+ * Unused coupons that end before `soon` and whose members were not told, of so many members: they count as told, in one row a member.
+ * A member is taken whole or, while somebody else takes theirs, not at all.
+ */
 export const takeEnding = ({ sql }: Tx, now: Date, soon: Date, most: number): Promise<Ending[]> => sql<
   Ending[]
 >`
-  with ending as (
-    update coupons set reminded_at = ${now} where id in (
-      select id from coupons where state = 'available' and reminded_at is null and expires_at > ${now} and expires_at <= ${soon}
-      order by expires_at, id limit ${most} for update skip locked
-    ) returning member_id, offer_id, expires_at
+  with owners as materialized (
+    select id from members where id in (
+      select member_id from coupons where state = 'available' and reminded_at is null and expires_at > ${now} and expires_at <= ${soon}
+      group by member_id order by min(expires_at) limit ${most}
+    ) for no key update skip locked
+  ), ending as (
+    update coupons set reminded_at = ${now}
+    where member_id in (select id from owners) and state = 'available' and reminded_at is null and expires_at > ${now}
+      and expires_at <= ${soon}
+    returning member_id, offer_id, expires_at
   )
   select e.member_id as "memberId", count(*)::int as count, min(e.expires_at) as "expiresAt",
     (array_agg(o.number order by e.expires_at, o.id))[1] as number

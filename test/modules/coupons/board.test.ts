@@ -158,11 +158,16 @@ t.test('three days before an end its member is told once, in one message for all
   await owned('available', '2026-11-24T16:00:00Z', '还早')
   await owned('used', '2026-11-23T16:00:00Z', '用了')
   t.match(await open(), /3 张可用，其中 2 张 3 天内过期/)
-  await Promise.all([remindOfCoupons(services), remindOfCoupons(services)])
-  await remindOfCoupons(services)
   const notices = () =>
     sql<{ vars: object }[]>`
       select vars from notices where member_id = ${memberId} and key = 'couponsEnding' order by id`
+  await services.database.transaction(async (tx) => {
+    await tx.sql`select 1 from members where id = ${memberId} for no key update`
+    await remindOfCoupons(services)
+  })
+  t.equal((await notices()).length, 0, 'left whole to whoever takes the member')
+  await Promise.all([remindOfCoupons(services), remindOfCoupons(services)])
+  await remindOfCoupons(services)
   const first = { count: '2', number: '先到期', day: '2026-11-23' }
   t.strictSame(
     (await notices()).map(({ vars }) => vars),

@@ -5,7 +5,7 @@ import { notify } from '../../notices/index.ts'
 import { takeEnding } from '../queries.ts'
 import { soonFrom } from '../rules.ts'
 
-/** Coupons looked at in one transaction. */
+/** Members looked at in one transaction. */
 const ROUND = 500
 
 /**
