@@ -3,7 +3,7 @@ import { oneOf } from './chance.ts'
 import { refused, accepted } from './mall.ts'
 import type { WalkedMall } from './mall.ts'
 import type { Try } from './moves-of-orders.ts'
-import { endTerms, hasTerm, payReturn } from './return.ts'
+import { endTerms, hasTerm, isToBeExchanged, payReturn } from './return.ts'
 import type { ModelReturn } from './return.ts'
 
 type State = ModelReturn['state']
@@ -17,10 +17,10 @@ export function returnMoves(mall: WalkedMall) {
       path: string,
       from: readonly State[],
       to: State,
-      { more = () => ({}), only }: { more?: () => object; only?: ModelReturn['type'] } = {},
+      { more = () => ({}), where = () => true }: { more?: () => object; where?: typeof isToBeExchanged } = {},
     ): ((back: ModelReturn) => Try) =>
     (back) => ({
-      isLegal: () => from.includes(back.state) && (only === undefined || back.type === only),
+      isLegal: () => from.includes(back.state) && where(back),
       call: () =>
         (path.startsWith('/api/seller') ? storeOf(back.order) : buyer)(path, {
           returnNo: back.no,
@@ -46,7 +46,7 @@ export function returnMoves(mall: WalkedMall) {
     receive: move('/api/seller/return/receive', ['agreed', 'sent'], 'arrived'),
     accept: move('/api/seller/return/accept', ['arrived'], 'accepted', { more: () => fine }),
     replace: move('/api/seller/return/replace', ['accepted'], 'replacing', {
-      only: 'exchange',
+      where: isToBeExchanged,
       more: () => ({ carrier: CARRIER, no: `R-${(waybills += 1)}` }),
     }),
     confirm: move('/api/return/confirm', ['replacing'], 'completed'),
@@ -107,7 +107,7 @@ export function returnMoves(mall: WalkedMall) {
     },
     /** The store cannot exchange it: the money goes back, now or once no other refund of the order is decided. */
     payInstead: (back: ModelReturn): Try => ({
-      isLegal: () => back.type === 'exchange' && back.state === 'accepted',
+      isLegal: () => back.state === 'accepted' && isToBeExchanged(back),
       call: () =>
         storeOf(back.order)('/api/seller/return/refundInstead', { returnNo: back.no, reason: '已停产' }),
       effect() {

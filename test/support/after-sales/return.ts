@@ -38,6 +38,10 @@ export function payReturn(back: ModelReturn): void {
   order.stopFor(order.refundOf(new Map([[line, quantity]]), back))
 }
 
+/** Goods may leave for it: nobody has said that its money goes back instead, nor is the term for them over. */
+export const isToBeExchanged = ({ type, notExchangedAt }: ModelReturn): boolean =>
+  type === 'exchange' && notExchangedAt === null
+
 /** States that go on by themselves once their term is over. */
 export const hasTerm = ({ state, type }: ModelReturn): boolean =>
   ['asked', 'agreed', 'sent', 'arrived'].includes(state) || (state === 'accepted' && type === 'exchange')
