@@ -9,6 +9,7 @@ import type {
   StatementView,
 } from './view.ts'
 
+/** `api/credit/info`: the line with its money as yuan. `onStatements` and `notYet` are the parts of what is used. */
 export const figuresReply = (figures: CreditFigures) => ({
   limit: yuanText(figures.limitFen),
   used: yuanText(figures.usedFen),
@@ -19,6 +20,7 @@ export const figuresReply = (figures: CreditFigures) => ({
   frozen: figures.isFrozen,
 })
 
+/** `api/credit/bill/page`: monthly statements with their money as yuan; `open` is what is still owed. There is no cursor back. */
 export const statementsReply = ({ list, previousCursor: _previous, ...place }: Listed<StatementView>) => ({
   ...place,
   list: list.map(({ month, amountFen, openFen, dueOn, state, orders }) => ({
@@ -31,6 +33,10 @@ export const statementsReply = ({ list, previousCursor: _previous, ...place }: L
   })),
 })
 
+/**
+ * `api/credit/record/page`: what each order owes, as yuan, without what was bought. `refunded` is what refunds took off since the
+ * statement was made, or in all before there is one.
+ */
 export const itemsReply = ({ list, previousCursor: _previous, ...place }: Listed<CreditItem>) => ({
   ...place,
   list: list.map(({ orderNo, amountFen, openFen, refundedFen, usedAt, receivedOn, invoiced }) => ({
@@ -72,6 +78,9 @@ const documentHref = (number: string, position: number): string =>
 export const documentHrefs = ({ number, documents }: { number: string; documents: number }): string[] =>
   Array.from({ length: documents }, (_, index) => documentHref(number, index + 1))
 
+/**
+ * `api/credit/application/page`: `granted` is the limit as yuan, null unless it was granted; `refusal` says why it was refused.
+ */
 export const ownApplicationsReply = (list: readonly OwnApplication[]) =>
   list.map((row) => ({
     applicationNo: row.number,

@@ -51,5 +51,6 @@ export async function deleteView({ sql }: Tx, memberId: number, id: number): Pro
   return gone?.list ?? null
 }
 
+/** Deletes every view that a member kept, of all lists, with their account (R56). */
 export const deleteOfMember = ({ sql }: Tx, memberId: number) => sql`
   delete from saved_views where member_id = ${memberId}`

@@ -153,8 +153,9 @@ export async function findWaiting({ sql }: Tx, id: number): Promise<WaitingRow |
   return row ?? null
 }
 
-/** How many real names, and how many companies, wait for an operator. */
+/** How many real names wait for an operator, as far as they are counted. */
 export const countWaitingNames = (tx: Tx) => counted(tx, tx.sql`from real_names where state = 'underReview'`)
+/** How many companies wait for an operator, as far as they are counted. */
 export const countWaitingCompanies = (tx: Tx) => counted(tx, tx.sql`from members where tax_state = 'waiting'`)
 
 /** Since when the oldest real name has waited. */

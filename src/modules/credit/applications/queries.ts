@@ -46,6 +46,7 @@ export async function listApplications(
   return found.map(toApplication)
 }
 
+/** How many applications are in this state, of all members, as far as they are counted. */
 export const countApplications = (tx: Tx, state: ApplicationState) =>
   counted(tx, tx.sql`from credit_applications a where a.state = ${state}`)
 
@@ -53,6 +54,7 @@ export const countApplications = (tx: Tx, state: ApplicationState) =>
 export const oldestSent = (tx: Tx) =>
   firstAt(tx, tx.sql`a.sent_at as at from credit_applications a where a.state = 'sent' order by a.id limit 1`)
 
+/** An application by its number, whosever it is, for who decides; null where there is none. */
 export async function findApplication(tx: Tx, number: string): Promise<CreditApplication | null> {
   const [row] = await tx.sql<Raw[]>`select ${columns(tx)} where a.number = ${number}`
   return row ? toApplication(row) : null

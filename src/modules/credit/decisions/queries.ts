@@ -45,6 +45,7 @@ export async function listDecisions(
   return found.map(toDecision)
 }
 
+/** How many decisions are in this state, as far as they are counted. */
 export const countDecisions = (tx: Tx, state: DecisionState) =>
   counted(tx, tx.sql`from credit_decisions d where d.state = ${state}`)
 
@@ -52,6 +53,7 @@ export const countDecisions = (tx: Tx, state: DecisionState) =>
 export const oldestAsked = (tx: Tx) =>
   firstAt(tx, tx.sql`d.asked_at as at from credit_decisions d where d.state = 'asked' order by d.id limit 1`)
 
+/** A decision by its number, about whomever, read without a lock; null where there is none. */
 export async function findDecision(tx: Tx, number: string): Promise<CreditDecision | null> {
   const [row] = await tx.sql<Raw[]>`select ${columns(tx)} from ${joined(tx)} where d.number = ${number}`
   return row ? toDecision(row) : null

@@ -43,6 +43,7 @@ export function listStatements(
     select ${columns(tx)} where s.member_id = ${memberId} and (s.month >= ${since}::date) = ${period === 'recent'} and ${here} ${order} ${rows}`
 }
 
+/** How many statements `listStatements` goes through, as far as they are counted. */
 export const countStatements = (tx: Tx, { memberId, period, since }: Wanted) =>
   counted(
     tx,
@@ -88,6 +89,7 @@ export async function findOwed({ sql }: Tx, memberId: number, today: string): Pr
 }
 
 export type RawItem = Omit<CreditItem, 'usedAt'> & { usedAt: string }
+/** Rows of `itemsSelected`, with the moment of use in ISO. */
 export const readItems = (rows: readonly RawItem[]): CreditItem[] =>
   rows.map((row) => ({ ...row, usedAt: instant(row.usedAt).toISOString() }))
 
@@ -121,6 +123,7 @@ export async function listItems(
   )
 }
 
+/** How many bills `listItems` goes through, as far as they are counted. */
 export const countItems = (
   tx: Tx,
   { memberId, statementId }: { memberId: number; statementId: number | null },

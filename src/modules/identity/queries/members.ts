@@ -67,9 +67,11 @@ export function listMembers(
     select ${columns(tx)} from members m where ${matching(tx, filter)} and ${here} ${order} ${rows}`
 }
 
+/** How many members match, erased ones too, as far as they are counted. */
 export const countMembers = (tx: Tx, filter: MemberFilter) =>
   counted(tx, tx.sql`from members m where ${matching(tx, filter)}`)
 
+/** A member by their id, disabled or erased ones too, with the whole phone; null where there is none. */
 export async function findMember(tx: Tx, id: number): Promise<MemberRow | null> {
   const [row] = await tx.sql<MemberRow[]>`select ${columns(tx)} from members m where m.id = ${id}`
   return row ?? null

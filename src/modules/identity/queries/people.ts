@@ -85,6 +85,7 @@ export function listColleagues(
     select ${columns(tx)} from members where ${sideOf(tx, storeId)} and ${here} ${order} ${rows}`
 }
 
+/** How many staff a store has, or the operator where `storeId` is null, disabled ones too; as far as they are counted. */
 export const countColleagues = (tx: Tx, storeId: number | null) =>
   counted(tx, tx.sql`from members where ${sideOf(tx, storeId)}`)
 

@@ -40,6 +40,9 @@ export async function isLiving({ sql }: Tx, memberId: number): Promise<boolean> 
   return rows.length > 0
 }
 
+/**
+ * The right to register with this phone until `expiresAt`. Only the hash of its token is kept; earlier tickets of the phone stay.
+ */
 export async function insertTicket(
   { sql }: Tx,
   ticket: { tokenHash: Buffer; phone: string; expiresAt: Date },
@@ -126,6 +129,7 @@ interface NewSession {
   agent: string
 }
 
+/** Begins a session, without the second credential of staff (`raiseSession`). Only the hash of its token is kept (R11). */
 export async function insertSession({ sql }: Tx, session: NewSession): Promise<void> {
   await sql`
     insert into sessions (token_hash, member_id, kind, created_at, seen_at, expires_at, ip, agent)
@@ -175,6 +179,7 @@ export async function findSessionMember(
   return row ?? null
 }
 
+/** The session was used now: its idle life begins anew (R12). A later use that was noted meanwhile stays. */
 export async function touchSession({ sql }: Tx, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`update sessions set seen_at = ${now} where token_hash = ${tokenHash} and seen_at < ${now}`
 }

@@ -60,6 +60,7 @@ export async function raiseSession(
   return rows.length > 0
 }
 
+/** Whether anybody is on the staff of the operator; a disabled one counts too. */
 export const hasOperator = async ({ sql }: Tx): Promise<boolean> => {
   const rows = await sql`select 1 from members where is_operator limit 1`
   return rows.length > 0
@@ -93,10 +94,15 @@ export async function lockRights(
   return row ?? null
 }
 
+/** The member has exactly these rights from now on. The caller has locked the row and knows who may be given which. */
 export async function setRights({ sql }: Tx, memberId: number, rights: readonly Right[]): Promise<void> {
   await sql`update members set permissions = ${[...rights]} where id = ${memberId}`
 }
 
+/**
+ * A one-time secret until `expiresAt`, in the place of the member's earlier one; only its hash is kept. The caller knows that
+ * they may have one.
+ */
 export async function insertInvitation(
   { sql }: Tx,
   invitation: { memberId: number; secretHash: Buffer; expiresAt: Date },

@@ -79,6 +79,7 @@ function companies(page: PageDoor): void {
   })
 }
 
+/** The desk of who members say they are: real names and companies, decided by the operator's staff. */
 export function identityDesk(page: PageDoor): void {
   realNames(page)
   companies(page)
