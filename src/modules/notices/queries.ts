@@ -126,6 +126,7 @@ export async function markRead(
   return rows.map(({ path }) => path)
 }
 
+/** Marks every unread notice of a member as read; what was read before keeps its moment. */
 export async function markAllRead({ sql }: Tx, memberId: number, now: Date): Promise<void> {
   await sql`update notices set read_at = ${now} where member_id = ${memberId} and read_at is null`
 }
@@ -169,6 +170,7 @@ export async function findSettings({ sql }: Tx, memberId: number): Promise<Setti
   return row!
 }
 
+/** Keeps language and choices of a member; topics that are not among `choices` keep what was chosen before. */
 export async function saveSettings(
   { sql }: Tx,
   memberId: number,
@@ -204,6 +206,7 @@ export async function takeDueMail({ sql }: Tx, now: Date): Promise<DueMail | nul
   return row ?? null
 }
 
+/** The mail server accepted a mail of `takeDueMail`. Without this mark it was taken and never accepted; it is not sent again. */
 export async function markSent({ sql }: Tx, id: number, now: Date): Promise<void> {
   await sql`update notice_mails set sent_at = ${now} where id = ${id}`
 }

@@ -35,6 +35,7 @@ const columns = ({ sql }: Tx) => sql`
 /** Keys of a store, or of the operator; each of the two sees its own alone (R17). */
 const ofSide = ({ sql }: Tx, storeId: number | null) => sql`coalesce(k.store_id, 0) = ${storeId ?? 0}`
 
+/** One page of the keys of a side, revoked ones too, and one more row where there is one. */
 export function listKeys(
   tx: Tx,
   storeId: number | null,
@@ -46,9 +47,11 @@ export function listKeys(
     where ${ofSide(tx, storeId)} and ${here} ${order} ${rows}`
 }
 
+/** How many keys a side has, revoked ones too, as far as they are counted. */
 export const countKeys = (tx: Tx, storeId: number | null) =>
   counted(tx, tx.sql`from open_keys k where ${ofSide(tx, storeId)}`)
 
+/** A key of this side, a revoked one too; null where the side has none of this id (R17). */
 export async function findKey(tx: Tx, storeId: number | null, id: number): Promise<KeyRow | null> {
   const [row] = await tx.sql<KeyRow[]>`
     select ${columns(tx)} from open_keys k join members m on m.id = k.made_by where ${ofSide(tx, storeId)} and k.id = ${id}`
@@ -74,6 +77,7 @@ interface NewKey {
   expiresAt: Date | null
 }
 
+/** Answers the new key's id. Throws 23505 (`open_keys_names`) where the side has a key of this name that is not revoked. */
 export async function insertKey(
   { sql }: Tx,
   { storeId, name, keyHash, ending, scopes, madeBy, now, expiresAt }: NewKey,
@@ -116,6 +120,7 @@ export async function findLivingKey(
   return row ?? null
 }
 
+/** Notes that the key was used now. The caller asks for it once a minute at most. */
 export const touchKey = async ({ sql }: Tx, id: number, now: Date): Promise<void> => {
   await sql`update open_keys set used_at = ${now} where id = ${id}`
 }

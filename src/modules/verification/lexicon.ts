@@ -50,4 +50,5 @@ const lexicon = {
 type Kind = keyof typeof lexicon
 export const kinds = Object.keys(lexicon) as Kind[]
 
+/** The twelve words of a kind in one language. */
 export const wordsOf = (kind: Kind, lang: Language): readonly string[] => lexicon[kind][lang].split(' ')

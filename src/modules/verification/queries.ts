@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/index.ts'
 
+/** Keeps a captcha until `expiresAt`: of its answer only `mac`, the keyed hash in hexadecimal (R6). */
 export async function insertCaptcha({ sql }: Tx, id: string, mac: string, expiresAt: Date): Promise<void> {
   await sql`insert into captchas (id, answer_mac, expires_at) values (${id}, decode(${mac}, 'hex'), ${expiresAt})`
 }

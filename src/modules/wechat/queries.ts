@@ -10,6 +10,9 @@ interface NewState {
   expiresAt: Date
 }
 
+/**
+ * A journey that this browser begins: to bind for a member, or to sign in where `memberId` is null. Hashes alone are kept (R8).
+ */
 export async function insertState({ sql }: Tx, state: NewState): Promise<void> {
   await sql`
     insert into wechat_states (state_hash, browser_hash, member_id, next, expires_at)
@@ -69,6 +72,7 @@ interface NewTicket {
   expiresAt: Date
 }
 
+/** This browser may bind the WeChat account until `expiresAt`, once somebody signs in or registers there. */
 export async function insertTicket({ sql }: Tx, ticket: NewTicket): Promise<void> {
   await sql`
     insert into wechat_tickets (token_hash, browser_hash, subject, nickname, next, expires_at)

@@ -12,6 +12,7 @@ import type { NoticeListView, NoticeTally, NoticeView } from '../view.ts'
 
 const LIST_SIZE = 20
 
+/** A notice in the reader's language; `earlier` is what it told before, the latest first. */
 export const toView =
   ({ lang, t }: Context) =>
   (row: NoticeRow): NoticeView => ({
@@ -49,6 +50,7 @@ export async function noticePage(
   return { list: rows.map(toView(ctx)), total, ...paging, kinds }
 }
 
+/** `api/message/page`: a page of the caller's notices, newest first, without the tallies. */
 export async function listOwnNotices(ctx: Context, input: NoticeQuery): Promise<NoticeListView> {
   const { kinds: _kinds, ...page } = await noticePage(ctx, input)
   return page

@@ -46,6 +46,10 @@ const wanted = ({ sql }: Tx, { side, endpointId, state }: DeliveryFilter) => sql
   coalesce(d.store_id, 0) = ${side ?? 0} ${endpointId === undefined ? sql`` : sql`and d.endpoint_id = ${endpointId}`}
   ${state === undefined ? sql`` : sql`and d.state = ${state}`}`
 
+/**
+ * One page of what `wanted` chooses, and one more row where there is one. `status` is that of the last attempt, null without an
+ * answer.
+ */
 export function listDeliveries(
   tx: Tx,
   filter: DeliveryFilter,
@@ -57,9 +61,11 @@ export function listDeliveries(
   >`select ${columns(tx)} ${from(tx)} where ${wanted(tx, filter)} and ${here} ${order} ${rows}`
 }
 
+/** How many deliveries those are, as far as they are counted. */
 export const countDeliveries = (tx: Tx, filter: DeliveryFilter) =>
   counted(tx, tx.sql`from webhook_deliveries d where ${wanted(tx, filter)}`)
 
+/** A delivery of this side by its number, with the body that is sent; null where the side has none (R17). */
 export async function findDelivery(
   tx: Tx,
   side: number | null,

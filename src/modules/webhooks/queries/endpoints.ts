@@ -33,6 +33,7 @@ const columns = ({ sql }: Tx) => sql`
 /** Addresses of a store, or of the operator; each of the two sees its own alone (R17). */
 const ofSide = ({ sql }: Tx, side: number | null) => sql`coalesce(e.store_id, 0) = ${side ?? 0}`
 
+/** One page of the addresses of a side, stopped ones too, and one more row where there is one. */
 export function listEndpoints(
   tx: Tx,
   side: number | null,
@@ -44,9 +45,11 @@ export function listEndpoints(
     where ${ofSide(tx, side)} and ${here} ${order} ${rows}`
 }
 
+/** How many addresses a side has, stopped ones too, as far as they are counted. */
 export const countEndpoints = (tx: Tx, side: number | null) =>
   counted(tx, tx.sql`from webhook_endpoints e where ${ofSide(tx, side)}`)
 
+/** An address of this side, a stopped one too; null where the side has none of this id (R17). */
 export async function findEndpoint(tx: Tx, side: number | null, id: number): Promise<EndpointRow | null> {
   const [row] = await tx.sql<EndpointRow[]>`
     select ${columns(tx)} from webhook_endpoints e join members m on m.id = e.made_by where ${ofSide(tx, side)} and e.id = ${id}`
@@ -71,6 +74,7 @@ interface NewEndpoint {
   stopped: boolean
 }
 
+/** Answers the new address's id. `secret` comes sealed; one that is made `stopped` counts as stopped by hand. */
 export async function insertEndpoint(
   { sql }: Tx,
   { side, url, events, secret, by, now, stopped }: NewEndpoint,
@@ -126,6 +130,7 @@ export async function noteFailing({ sql }: Tx, id: number, now: Date): Promise<s
   return row!.since
 }
 
+/** Notes that something was delivered: the address is not failing any more. Nothing is written where it was not. */
 export const noteDelivering = async ({ sql }: Tx, id: number): Promise<void> => {
   await sql`update webhook_endpoints set failing_since = null where id = ${id} and failing_since is not null`
 }

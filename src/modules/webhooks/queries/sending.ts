@@ -88,6 +88,10 @@ export async function takeDelivery(
   return row!
 }
 
+/**
+ * A test for this address, of no step, due now and tried by itself once; answers its number. The caller knows that the address is
+ * of this side.
+ */
 export const insertTest = async (
   { sql }: Tx,
   {
