@@ -61,8 +61,10 @@ function translator(lang: Language): Translate {
 
 const translators: Record<Language, Translate> = { zh: translator('zh'), en: translator('en') }
 
+/** The texts of a language: one translator of each in a process, with what it remembers. */
 export const translateFor = (lang: Language): Translate => translators[lang]
 
+/** Whether a value from outside, of whatever type, is a language that the mall speaks. */
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && (languages as readonly string[]).includes(value)
 

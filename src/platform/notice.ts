@@ -31,5 +31,6 @@ export const notices = {
 
 export type NoticeName = keyof typeof notices
 
+/** Whether what a browser sent in the cookie is the name of a notice. */
 export const isNotice = (name: unknown): name is NoticeName =>
   typeof name === 'string' && Object.hasOwn(notices, name)

@@ -12,6 +12,10 @@ export const pictureFields = {
 }
 type PictureFields = z.output<z.ZodObject<typeof pictureFields>>
 
+/**
+ * The keys in the field `images`, parted by commas, in the order in which they came; none of an empty field. Nobody has checked
+ * whose they are.
+ */
 export const keysOf = (images: string): string[] => images.split(',').filter(Boolean)
 
 /**

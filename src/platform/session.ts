@@ -56,6 +56,7 @@ export function renewSessionCookie(
   if (actor?.renewed && token !== undefined) setSessionCookie(reply, config, token)
 }
 
+/** Takes the credential from the browser. The session itself ends in the database (R12). */
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(SESSION_COOKIE, cookieOptions(config))
 }

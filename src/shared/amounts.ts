@@ -67,8 +67,10 @@ export type CelsiusOfVolume = (typeof celsiusOfVolume)[number]
 export const molarVolume = (celsius: CelsiusOfVolume): number => (8.314462618 * (273.15 + celsius)) / 101.325
 
 const solution = new Set<AmountUnit>(solutionUnits)
+/** Whether the unit is one of solutions; every other unit is one of gases. */
 export const isSolutionUnit = (unit: AmountUnit): unit is SolutionUnit => solution.has(unit)
 
+/** Whether the unit is a mass per volume of gas, which means something at a reference temperature alone (domain 2.1). */
 export const isMassPerGasVolume = (unit: AmountUnit): unit is GasMassUnit => unit in mgPerCubicMetre
 
 /** Masses of a solute in a mass of solution, which are compared with mg/L as if a litre weighed a kilogram. */
@@ -80,6 +82,7 @@ const isMolar = (unit: AmountUnit): unit is MolarUnit => unit in molPerLitre
 /** Whether the unit is converted with the molar mass of one component. */
 export const needsMolarMass = (unit: AmountUnit): boolean => isMassPerGasVolume(unit) || isMolar(unit)
 
+/** Whether an amount in this unit is compared in mg/L (`liquid`) or in mol/mol (`gas`). */
 export const amountKind = (unit: AmountUnit): AmountKind => (isSolutionUnit(unit) ? 'liquid' : 'gas')
 
 /**

@@ -51,6 +51,7 @@ export type Right = keyof typeof rights
 export type StoreRight = { [R in Right]: (typeof rights)[R]['of'] extends 'store' ? R : never }[Right]
 export type OperatorRight = Exclude<Right, StoreRight>
 
+/** Whether a text, stored or sent, is the name of a right. */
 export const isRight = (text: string): text is Right => Object.hasOwn(rights, text)
 
 const all = Object.keys(rights) as Right[]

@@ -74,6 +74,7 @@ export async function listAudit(
 export const countAudit = (tx: Tx, filter: AuditFilter) =>
   counted(tx, tx.sql`from audit_entries e where ${matching(tx, filter)}`)
 
+/** One row of the trail, whoever acted and whomever it concerns; null where there is none. */
 export async function findAudit(tx: Tx, id: number): Promise<AuditRow | null> {
   const [row] = await tx.sql<Raw[]>`select ${columns(tx)} from audit_entries e where e.id = ${id}`
   return row ? toRow(row) : null

@@ -17,6 +17,7 @@ export interface Migration extends Applied {
   sql: string[]
 }
 
+/** drizzle/ of the project, wherever the program was started. */
 export const migrationsFolder = () => join(projectFolder(), 'drizzle')
 
 /** All migrations of a folder in their order. */

@@ -16,6 +16,7 @@ export interface MailGateway {
   send(mail: Mail): Promise<void>
 }
 
+/** The mail server refused a message or did not answer; `cause` is the fault. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
 }

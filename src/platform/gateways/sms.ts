@@ -14,6 +14,7 @@ export interface SmsGateway {
   send(message: SmsMessage): Promise<void>
 }
 
+/** The provider refused a message or did not answer; without an answer it may have been sent. */
 export class SmsNotSent extends Error {
   override readonly name = 'SmsNotSent'
 }

@@ -29,6 +29,7 @@ export interface Tracking {
   find(asked: AskedParcel): Promise<FoundTraces | null>
 }
 
+/** The provider refused, did not answer as it should, or is left alone after failures in a row. */
 export class TrackingFailed extends Error {
   override readonly name = 'TrackingFailed'
 }

@@ -31,6 +31,9 @@ export const workerOf = <P extends z.ZodType>(
   run: (services: AppServices, payload: z.output<P>, job: RunningJob) => Promise<void>,
 ): Worker => ({ kind, run: (services, payload, job) => run(services, kind.payload.parse(payload), job) })
 
+/**
+ * Thrown by `progress` where the job was cancelled or has gone to another process; its run ends without counting as a failure.
+ */
 export class JobCancelled extends Error {
   override readonly name = 'JobCancelled'
 }

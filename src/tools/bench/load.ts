@@ -73,6 +73,7 @@ export async function saturate(target: Target, seconds: number, connections = 20
   return { requestsPerSecond: result.requests.total / result.duration, errors: failures(result) }
 }
 
+/** The value in the middle; of an even number of values the higher of the two. There must be one. */
 export const median = (values: number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)]!

@@ -43,6 +43,7 @@ export interface Connection {
   lastWords: string
 }
 
+/** A connection that reaches the server with its first statement. `onDeath` is called once the driver says that it is closed. */
 export function openConnection(
   options: ReturnType<typeof driverOptions>,
   onDeath: (connection: Connection) => void,

@@ -32,6 +32,7 @@ export interface Erp {
   withdraw(requestNo: string): Promise<void>
 }
 
+/** The ERP did not answer as it should, or is left alone after failures in a row. The effect of the call is unknown. */
 export class ErpAway extends Error {
   override readonly name = 'ErpAway'
 }

@@ -173,6 +173,7 @@ export interface Invoicing {
   calledBack(signature: string, body: Buffer): string | null
 }
 
+/** The provider did not answer as it should, or is left alone after failures in a row. The effect of the call is unknown. */
 export class InvoicingAway extends Error {
   override readonly name = 'InvoicingAway'
 }

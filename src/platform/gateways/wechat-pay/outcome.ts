@@ -47,4 +47,5 @@ export interface Unknown {
 /** The outcome of a call. Callers handle all three: `ok`, `refused` and `unknown`. */
 export type Outcome<T> = { ok: T; refused?: undefined; unknown?: undefined } | Refused | Unknown
 
+/** The outcome of a call whose effect is unknown, and why it is. */
 export const unknownFor = (reason: UnknownReason): Unknown => ({ unknown: true, reason })

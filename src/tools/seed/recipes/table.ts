@@ -70,8 +70,10 @@ export function readWords(text: string): Words {
 export const each = (ids: readonly string[], amount: string): string =>
   ids.map((id) => `${id} ${amount}`).join(', ')
 
+/** What `grade=` says, unexamined; undefined where the line does not say it. */
 export const gradeOf = ({ flags }: Line): Grade | undefined => flags.get('grade') as Grade | undefined
 
+/** What a flag lists, parted by commas: `pack=cyl-4l-al,cyl-8l-al`; undefined where the line does not have it. */
 export const listOf = ({ flags }: Line, key: string): string[] | undefined => flags.get(key)?.split(',')
 
 /** Facts of its sale that the flags state; the others are random. */
