@@ -3,6 +3,7 @@ import type { CartCouponView, CartLineView, CartStoreView, CartView } from '../.
 /** Pieces of one line (decisions 9). */
 export const LINE_MOST = 999
 
+/** Whether a line counts in what is settled; a `short` one does, although there are fewer pieces than it asks for. */
 export const isBuyable = ({ state }: Pick<CartLineView, 'state'>): boolean =>
   state === 'ready' || state === 'short'
 
@@ -20,6 +21,7 @@ export const withQuantity = (line: CartLineView, quantity: number): CartLineView
 const sum = (lines: readonly CartLineView[], of: (line: CartLineView) => number): number =>
   lines.reduce((total, line) => total + of(line), 0)
 
+/** What a line comes to at its present price, in fen, ticked or not. */
 export const subtotal = ({ priceFen, quantity }: CartLineView): number => priceFen * quantity
 
 export interface CartTotals {
@@ -30,6 +32,7 @@ export interface CartTotals {
   below: { store: CartStoreView; missingFen: number | null; dangerous: boolean }[]
 }
 
+/** What is ticked and can be bought: its sum in fen, before freight and coupons, and which of its stores charge freight. */
 export function totals({ lines, stores }: CartView): CartTotals {
   const chosen = lines.filter((line) => line.checked && isBuyable(line))
   const below = stores.flatMap((store): CartTotals['below'] => {
@@ -70,4 +73,5 @@ export function couponHint(
   return fits.toSorted((a, b) => b.offFen - a.offFen || a.missingFen - b.missingFen)[0] ?? null
 }
 
+/** How many pieces these lines are, ticked or not. */
 export const pieces = (lines: readonly CartLineView[]): number => sum(lines, ({ quantity }) => quantity)

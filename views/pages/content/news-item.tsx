@@ -5,6 +5,7 @@ import type { Crumb } from '../../../src/modules/catalogue/view.ts'
 import type { ViewContext } from '../../context.ts'
 import { BodyText } from './body-text.tsx'
 
+/** The way to an item, on its page and for search engines; the item itself is no link. */
 export const newsCrumbs = (view: ViewContext, item: NewsItemView): Crumb[] => [
   { label: view.t('pages.news'), href: view.href('Industry') },
   { label: item.title },

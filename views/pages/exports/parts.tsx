@@ -13,6 +13,7 @@ const tints: Record<ExportState, string> = {
   over: 'open',
 }
 
+/** Whether an export is still to be made: it can be given up, and its page looks again by itself. */
 export const isUnderWay = ({ state }: ExportView): boolean => state === 'waiting' || state === 'running'
 
 /** How far an export is. */

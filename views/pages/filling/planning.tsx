@@ -101,6 +101,7 @@ export const AwaitErpStep = ({ view, task }: StepProps) => (
   </Note>
 )
 
+/** What was sent back by the chemist or the ERP, with the reason, to be calculated again. */
 export const CorrectStep = ({ view, task, fields }: StepProps) => (
   <ActionForm view={view} action="correct" className="fill-panel fill-form" fields={fields}>
     <p>{view.t('filling.calculate.correctText')}</p>

@@ -4,6 +4,7 @@ import { yuanSum } from '../../components/yuan-sum.ts'
 import { shanghaiClock } from '../../../src/shared/time.ts'
 import type { ViewContext } from '../../context.ts'
 
+/** Address of a file of an invoice, or of the red letter `redNo` of it. */
 export const fileHref = (
   { invoiceNo }: Pick<InvoiceDetail, 'invoiceNo'>,
   form: 'pdf' | 'ofd' | 'xml',

@@ -16,6 +16,7 @@ interface Props {
   pageKey: string
 }
 
+/** Day and minute of an ISO moment, in Asia/Shanghai. */
 export const momentOf = (view: ViewContext, at: string) => `${view.date(at)} ${shanghaiClock(new Date(at))}`
 
 function Attached({ view, message }: { view: ViewContext; message: MessageView }) {

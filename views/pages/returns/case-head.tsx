@@ -32,6 +32,7 @@ const ends = [
   ['complete'],
 ]
 
+/** The six steps of a return in words; the fifth is a replacement where goods are exchanged and no money comes back. */
 export const stepLabels = (
   { t }: ViewContext,
   { type, back }: Pick<ReturnPageData, 'type' | 'back'>,

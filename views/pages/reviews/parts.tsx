@@ -78,6 +78,7 @@ const tints: Record<ReviewState, string> = {
   removed: 'ended',
 }
 
+/** The state of a review, in words and tint. */
 export const ReviewStateTag = ({ view, state }: { view: ViewContext; state: ReviewState }) => (
   <span className={`status status--${tints[state]}`}>{view.t(`reviews.state.${state}`)}</span>
 )

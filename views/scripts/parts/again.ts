@@ -15,6 +15,7 @@ async function again(): Promise<void> {
   wireAgain()
 }
 
+/** Asks for the page again in two seconds where a part of it is marked `data-again`, and so on while one is. */
 export function wireAgain(): void {
   if (document.querySelector('[data-again]')) setTimeout(() => void again(), PAUSE_MS)
 }

@@ -7,6 +7,7 @@ interface Captcha {
   question: string | null
 }
 
+/** The field of this name below `root`, which has one. */
 export const input = (root: ParentNode, name: string) =>
   root.querySelector<HTMLInputElement>(`[name=${name}]`)!
 

@@ -2,6 +2,7 @@
 export const closest = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
+/** Every element that matches, in the order of the page; of the whole page unless `root` is given. */
 export const all = <T extends HTMLElement>(selector: string, root: ParentNode = document): T[] => [
   ...root.querySelectorAll<T>(selector),
 ]

@@ -17,6 +17,7 @@ export interface OpenApplication extends ApplicationView {
 
 const tints = { onboarding: 'open', readyForReview: 'waiting', rejected: 'bad', approved: 'good' } as const
 
+/** Where the application of a store stands, in words and tint. */
 export const ApplicationState = ({ view, state }: { view: ViewContext; state: ApplicationView['state'] }) => (
   <span className={`status status--${tints[state]}`}>{view.t(`applications.state.${state}`)}</span>
 )

@@ -13,6 +13,7 @@ import type { ViewContext } from '../../../context.ts'
 
 const tones = { living: 'good', stopped: 'bad', over: 'waiting', revoked: 'bad' } as const
 
+/** Whether a key opens anything, in words and tint. */
 export const KeyState = ({ view, state }: { view: ViewContext; state: State }) => (
   <span className={`status status--${tones[state]}`}>{view.t(`openkeys.states.${state}`)}</span>
 )

@@ -29,6 +29,7 @@ export const orderTabs = ({ t }: ViewContext): { name: string; items: DeskTab[] 
   ],
 })
 
+/** What the list is searched by, and the days between which an order was placed, both included. */
 export const orderFilters = ({ t }: ViewContext): DeskFilter[] => [
   { kind: 'search', name: 'q', label: t('orders.list.q') },
   { kind: 'day', name: 'from', label: t('orders.list.from') },
@@ -50,6 +51,7 @@ function Goods({ view, order }: { view: ViewContext; order: StoreOrderView }) {
   )
 }
 
+/** Columns of a store's orders; `cases` are what is open of the orders of the page, and stand under their states. */
 export const orderColumns = (view: ViewContext, cases: OpenCases): DeskColumn<StoreOrderView>[] => {
   const { t, href } = view
   return [

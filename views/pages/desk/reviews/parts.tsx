@@ -54,6 +54,7 @@ export const reviewColumns = (view: ViewContext): DeskColumn<ReadReview>[] => {
   ]
 }
 
+/** Where a review stands: its state, why it is held, who has rated whom, and how often it was reported. */
 export function ReviewTag({ view, review }: { view: ViewContext; review: ReadReview }) {
   const { t } = view
   return (

@@ -12,6 +12,7 @@ import type { ViewContext } from '../../../context.ts'
 
 const tints = { approved: 'good', suspended: 'waiting', closed: 'bad' } as const
 
+/** Where a store stands, in words and tint. */
 export const StoreStatus = ({ view, state }: { view: ViewContext; state: OverseenStore['state'] }) => (
   <span className={`status status--${tints[state]}`}>{view.t(`stores.desk.state.${state}`)}</span>
 )

@@ -11,6 +11,7 @@ import type { ViewContext } from '../../../context.ts'
 
 const tones = { active: 'good', failing: 'waiting', stopped: 'bad' } as const
 
+/** How an address stands, in words and tint. */
 export const EndpointState = ({ view, status }: { view: ViewContext; status: keyof typeof tones }) => (
   <span className={`status status--${tones[status]}`}>{view.t(`webhooks.states.${status}`)}</span>
 )
@@ -98,6 +99,7 @@ function EndpointForm({
   )
 }
 
+/** The form that makes an address; its secret stands above it, once. */
 export const EndpointAdding = ({
   view,
   form,
