@@ -78,9 +78,7 @@ const documentHref = (number: string, position: number): string =>
 export const documentHrefs = ({ number, documents }: { number: string; documents: number }): string[] =>
   Array.from({ length: documents }, (_, index) => documentHref(number, index + 1))
 
-/**
- * `api/credit/application/page`: `granted` is the limit as yuan, null unless it was granted; `refusal` says why it was refused.
- */
+/** `api/credit/application/page`: `granted` is the limit as yuan, null unless there is one; `refusal` is why it was refused. */
 export const ownApplicationsReply = (list: readonly OwnApplication[]) =>
   list.map((row) => ({
     applicationNo: row.number,

@@ -15,10 +15,7 @@ interface HeadsProps<Row> {
   ticked: boolean
 }
 
-/**
- * Heads of the columns, links where the list can be sorted by them. The box that ticks all rows is hidden until a script shows
- * it.
- */
+/** Heads of the columns, links where the list can be sorted by them. A script shows the box that ticks all rows. */
 export function DeskHeads<Row>({ view, columns, sort, ticked }: HeadsProps<Row>) {
   return (
     <thead>

@@ -46,10 +46,7 @@ const wanted = ({ sql }: Tx, { side, endpointId, state }: DeliveryFilter) => sql
   coalesce(d.store_id, 0) = ${side ?? 0} ${endpointId === undefined ? sql`` : sql`and d.endpoint_id = ${endpointId}`}
   ${state === undefined ? sql`` : sql`and d.state = ${state}`}`
 
-/**
- * One page of what `wanted` chooses, and one more row where there is one. `status` is that of the last attempt, null without an
- * answer.
- */
+/** One page of what `wanted` chooses, and one more row where there is one; `status` is of the last attempt, null unanswered. */
 export function listDeliveries(
   tx: Tx,
   filter: DeliveryFilter,
