@@ -57,6 +57,10 @@ function noticeOf(row: HoldingRow): HoldingNotice | null {
   return { kind, reason, at: first.at, changes }
 }
 
+/**
+ * What a member holds of one lot, in their language, for the page and `holdingsReply`. `today` is the day of Asia/Shanghai: from
+ * the day after `validUntil` the certificate is `expired`, unless it is revoked.
+ */
 export function presentHolding(
   ctx: Pick<Context, 'lang' | 't'>,
   row: HoldingRow,
@@ -102,6 +106,7 @@ export const holdingsReply = ({ list, ...page }: HoldingList): z.input<typeof Ho
   ...page,
 })
 
+/** A recall for both desks and their calls; `answered` counts units and names every disposition, 0 where nobody answered so. */
 export const presentRecall = (row: RecallRow): RecallView => ({
   ...row,
   storeId: String(row.storeId),
@@ -111,6 +116,7 @@ export const presentRecall = (row: RecallRow): RecallView => ({
   ) as RecallView['answered'],
 })
 
+/** One record of distribution in the detail of a recall; `answer` and `answeredAt` are null until its holder has answered. */
 export const presentHolder = ({ orderNumber, answeredAt, ...row }: HolderRow): RecallHolder => ({
   ...row,
   orderNo: orderNumber,

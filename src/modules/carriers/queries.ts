@@ -65,6 +65,7 @@ export async function listInState(
     where c.state = ${state} and ${here} ${order} ${rows}`
 }
 
+/** How many carriers of all stores are in this state, as far as they are counted. */
 export const countInState = (tx: Tx, state: CarrierState) =>
   counted(tx, tx.sql`from carriers c where c.state = ${state}`)
 
@@ -72,6 +73,7 @@ export const countInState = (tx: Tx, state: CarrierState) =>
 export const oldestPending = (tx: Tx) =>
   firstAt(tx, tx.sql`c.saved_at as at from carriers c where c.state = 'pending' order by c.id limit 1`)
 
+/** A carrier of any store, removed or not; null where there is none. For the operator: whoever asks has shown the right. */
 export async function findCarrier(tx: Tx, id: number): Promise<CarrierRow | null> {
   const [row] = await tx.sql<CarrierRow[]>`
     select ${columns(tx)} from carriers c join stores s on s.id = c.store_id where c.id = ${id}::bigint`
@@ -131,6 +133,10 @@ export async function insertCarrier(
   return row!.id
 }
 
+/**
+ * The store's carrier says this from now on and waits to be checked again; the former decision and its reason are gone. Whoever
+ * calls holds the row and has compared its version.
+ */
 export const updateCarrier = (
   { sql }: Tx,
   id: number,
@@ -142,9 +148,14 @@ export const updateCarrier = (
     decided_by = null, decided_at = null
   where id = ${id}`
 
+/** The row stays, `removed`. From any state: whoever calls holds it and has asked whether the move may be made. */
 export const removeCarrierRow = ({ sql }: Tx, id: number) => sql`
   update carriers set state = 'removed', version = version + 1 where id = ${id}`
 
+/**
+ * The operator's decision, with who made it and when; `reason` is null for one that passed. From any state: whoever calls holds
+ * the row and has asked whether the move may be made.
+ */
 export const decideCarrier = (
   { sql }: Tx,
   id: number,
@@ -159,10 +170,12 @@ export const holdLicences = ({ sql }: Tx, storeId: number, memberId: number) => 
   select kind, number, valid_until as "validUntil" from buyer_licences
   where store_id = ${storeId} and member_id = ${memberId} order by kind for share`
 
+/** What a store recorded of a member's licences, by kind, those that are over too. Nothing is held: see `holdLicences`. */
 export const listLicences = ({ sql }: Tx, storeId: number, memberId: number) => sql<BuyerLicence[]>`
   select kind, number, valid_until as "validUntil" from buyer_licences
   where store_id = ${storeId} and member_id = ${memberId} order by kind`
 
+/** A member has one licence of each kind with a store: a second takes the place of the first, and who recorded that is gone. */
 export const saveLicence = (
   { sql }: Tx,
   { storeId, memberId, kind, number, validUntil }: BuyerLicence & { storeId: number; memberId: number },
@@ -173,11 +186,13 @@ export const saveLicence = (
   on conflict (store_id, member_id, kind) do update set number = excluded.number, valid_until = excluded.valid_until,
     recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at`
 
+/** What every store recorded of a member's licences, by store and kind: their own data, exported. */
 export const listLicencesOf = ({ sql }: Tx, memberId: number) => sql<
   (BuyerLicence & { storeId: number; recordedAt: string })[]
 >`
   select store_id as "storeId", kind, number, valid_until as "validUntil", recorded_at as "recordedAt" from buyer_licences
   where member_id = ${memberId} order by store_id, kind`
 
+/** No store has a member's licences any more: their account is erased. */
 export const deleteLicencesOf = ({ sql }: Tx, memberId: number) => sql`
   delete from buyer_licences where member_id = ${memberId}`

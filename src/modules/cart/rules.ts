@@ -14,6 +14,7 @@ export const LINE_MOST = 999
 export const lineStates = ['ready', 'short', 'soldOut', 'batchOver', 'notForSale', 'valuesChanged'] as const
 export type LineState = (typeof lineStates)[number]
 
+/** Whether a line can go to settlement; a `short` one is pointed out there, and is ordered with fewer pieces alone. */
 export const isBuyable = (state: LineState): boolean => state === 'ready' || state === 'short'
 
 const plain = (value: string): string => {
@@ -60,6 +61,10 @@ export function stockOfLine(sku: SkuFacts, batchId: number | null, usableFrom: s
     .reduce((sum, { free }) => sum + free, 0)
 }
 
+/**
+ * How a line stands; `stock` is what `stockOfLine` answers for it. The first fault names the state: off the shelf, then values or
+ * outlet, then the chosen batch, then too few pieces. Goods that are made to order are never short.
+ */
 export function stateOfLine(
   sku: SkuFacts,
   line: { batchId: number | null; quantity: number; values: LineValue[] | null; outlet: string | null },

@@ -102,6 +102,10 @@ export const ReviseForm = z.object({
   ...typedValues,
 })
 
+/**
+ * The same as the call reads it: without `changed` the values stay those of the current version, whatever stands in the rows.
+ * Throws what is wrong, at its row.
+ */
 export const reviseTyped = ({ changed, component, value, U, unit, ...input }: z.output<typeof ReviseForm>) =>
   readRows(
     ReviseCertificate,

@@ -85,6 +85,7 @@ export function listWanted(
     where ${wanted(tx, input)} and ${here} ${order} ${rows}`
 }
 
+/** How many cylinders of a store are wanted, on all pages together, as far as they are counted (R17). */
 export const countWanted = (tx: Tx, input: Wanted) =>
   counted(tx, tx.sql`from cylinders c where ${wanted(tx, input)}`)
 

@@ -13,6 +13,7 @@ export async function saveFeed(
     on conflict (member_id) do update set token_hash = excluded.token_hash, language = excluded.language, made_at = excluded.made_at`
 }
 
+/** The address of the member's calendar leads nowhere from now on; nothing happens where there is none. */
 export async function deleteFeed({ sql }: Tx, memberId: number): Promise<void> {
   await sql`delete from calendar_feeds where member_id = ${memberId}`
 }

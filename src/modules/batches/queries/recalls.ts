@@ -128,6 +128,7 @@ export function listForDesk(
     select r.id, ${columns(tx)} from recalls r ${counts(tx)} where ${ofStore(tx, storeId)} and ${here} ${order} ${rows}`
 }
 
+/** How many recalls a store has, or all stores together (null), as far as they are counted. */
 export const countForDesk = (tx: Tx, storeId: number | null) =>
   counted(tx, tx.sql`from recalls r where ${ofStore(tx, storeId)}`)
 

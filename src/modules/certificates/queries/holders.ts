@@ -48,6 +48,9 @@ export interface HandedOver {
   serial: string | null
 }
 
+/**
+ * These members hold these certificates from now on. The caller has taken them by `holdSigned`, so that none is revoked first.
+ */
 export const insertHolders = ({ sql }: Tx, rows: readonly HandedOver[], at: Date) => sql`
   insert into certificate_holders (certificate_id, member_id, order_id, order_line_id, quantity, serial, at)
   select g."certificateId", g."memberId", g."orderId", g."orderLineId", g.quantity, g.serial, ${at}

@@ -47,6 +47,7 @@ interface Signers {
   approverId: number
 }
 
+/** Stores of the demo with all three of them; a row for each choice of people, and none for a store that lacks one. */
 export const listSigners = ({ sql }: Tx): Promise<Signers[]> => sql<Signers[]>`
   select i.store_id as "storeId", i.id as "inspectorId", c.id as "checkerId", a.id as "approverId"
   from members i

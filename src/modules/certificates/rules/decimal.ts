@@ -43,6 +43,7 @@ export const times = (a: Decimal, b: Decimal): Decimal => ({
   places: a.places + b.places,
 })
 
+/** 10^`power`, exactly; throws where `power` is below 0. */
 export const tenTo = (power: number): bigint => 10n ** BigInt(power)
 
 /** The sign of a − b. */

@@ -60,6 +60,7 @@ interface NewReturn {
   at: Date
 }
 
+/** A pick-up of these cylinders, which the caller has put on their way back in the same transaction. */
 export const insertReturn = ({ sql }: Tx, one: NewReturn) => sql`
   insert into cylinder_returns (number, store_id, member_id, cylinder_ids, collect_from, collect_to, contact, phone, place, asked_at)
   values (${one.number}, ${one.storeId}, ${one.memberId}, ${[...one.cylinderIds]}, ${one.collectFrom}, ${one.collectTo},
@@ -118,6 +119,7 @@ export async function findPickUp(
   return row ?? null
 }
 
+/** Every return that a member asked for, from all stores, the oldest first: their own data, exported. */
 export const listReturnsOf = (tx: Tx, memberId: number) => tx.sql<ReturnRow[]>`
   select ${returnColumns(tx)} from cylinder_returns r where r.member_id = ${memberId} order by r.id`
 

@@ -52,6 +52,10 @@ const byCall: readonly CylinderMove[] = [
 const isBound = (row: CylinderRow, move: CylinderMove): boolean =>
   row.task !== null || (move === 'vent' && row.batchId !== null)
 
+/**
+ * A row of the ledger as its keeper sees it on this day: overdue from the day after `inspectedUntil`, with the moves that a call
+ * can make. What is bound to a task has none, and what is in a batch is not vented.
+ */
 export const viewOf = (row: CylinderRow, today: string): CylinderView => ({
   ...row,
   overdue: row.inspectedUntil < today,
