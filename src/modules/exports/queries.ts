@@ -41,6 +41,7 @@ export async function insertExport(
   return row?.id ?? null
 }
 
+/** The export is made by this job: it says how far it is, and is stopped where the member cancels. */
 export const noteJob = ({ sql }: Tx, id: number, jobId: string) => sql`
   update export_requests set job_id = ${jobId} where id = ${id}`
 
@@ -89,10 +90,12 @@ export async function endUnmade(
   return ended.length > 0
 }
 
+/** Everything that a member asked for, the oldest first: their own data, exported. */
 export const listOfMember = ({ sql }: Tx, memberId: number) => sql<
   { kind: string; format: string; askedAt: string }[]
 >`
   select kind, format, asked_at as "askedAt" from export_requests where member_id = ${memberId} order by id`
 
+/** Nothing says any more what a member exported, and what is still to be made is not made. Files end with their week. */
 export const deleteOfMember = ({ sql }: Tx, memberId: number) => sql`
   delete from export_requests where member_id = ${memberId}`

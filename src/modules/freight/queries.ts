@@ -29,6 +29,7 @@ export const listOwn = (tx: Tx, storeId: number, province: string | null = null)
   where f.store_id = ${storeId} and (${province === null} or f.province = ${province})
   order by f.province`
 
+/** Whether this is the code of a province; false for a city, a district, and a code that is none. */
 export const isProvince = async ({ sql }: Tx, code: string): Promise<boolean> =>
   (await sql`select 1 from areas where code = ${code} and level = 1`).length > 0
 

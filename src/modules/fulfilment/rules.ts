@@ -110,5 +110,6 @@ export const stages = {
 export type Stage = keyof typeof stages
 export const stageNames = Object.keys(stages) as Stage[]
 
+/** The place of the stage in which a state is under way, from 0; -1 for what was given up, which is in none. */
 export const stageOf = (state: FillingState): number =>
   stageNames.findIndex((name) => (stages[name] as readonly FillingState[]).includes(state))

@@ -7,12 +7,14 @@ interface NewAnnouncement {
   askedBy: number
 }
 
+/** How often a task was announced, in whatever way that ended: the next number follows from it, so the caller holds the task. */
 export const countAnnouncements = async ({ sql }: Tx, taskId: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from filling_announcements where task_id = ${taskId}`
   return row!.count
 }
 
+/** What was worked out waits for the ERP from now on; the job `fulfilment.announce` sends it. */
 export const insertAnnouncement = (
   { sql }: Tx,
   { taskId, content, askedBy }: NewAnnouncement,
@@ -54,5 +56,6 @@ export const giveUpAnnouncements = ({ sql }: Tx, taskIds: readonly number[], at:
   update filling_announcements set given_up_at = ${at}, tried_at = null
   where task_id = any (${[...taskIds]}::bigint[]) and given_up_at is null and refusal is null`
 
+/** The ERP knows that the filling was given up, and is not asked again. A second time changes nothing. */
 export const setWithdrawn = ({ sql }: Tx, id: number, at: Date) => sql`
   update filling_announcements set withdrawn_at = ${at} where id = ${id} and withdrawn_at is null`

@@ -26,6 +26,7 @@ export function floorStore(ctx: Context): number {
   return storeOf(ctx, held ?? permissionOf.chemist)
 }
 
+/** A task as screens of the floor show it, in the reader's language; late from the day after its promise, in Shanghai. */
 export const cardOf = (ctx: Context, row: OpenRow): FloorCard => {
   const values = row.recipe.map(
     ({ substanceId, value, unit }) => `${formulaOf(substanceId)} ${value} ${unit}`,

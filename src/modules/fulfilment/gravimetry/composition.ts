@@ -6,6 +6,7 @@ type Substances = (id: string) => Pick<Substance, 'molarMass' | 'molarMassUncert
 export const molarMassOf = (purity: readonly PurityRow[], substances: Substances): number =>
   purity.reduce((sum, { substanceId, fraction }) => sum + fraction * substances(substanceId).molarMass, 0)
 
+/** The amount fraction of a substance by a purity table, mol/mol; 0 where the table does not name it. */
 export const fractionIn = (purity: readonly PurityRow[], substanceId: string): number =>
   purity.find((row) => row.substanceId === substanceId)?.fraction ?? 0
 

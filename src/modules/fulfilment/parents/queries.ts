@@ -79,6 +79,7 @@ export function listWanted(
     where ${wanted(tx, input)} and ${here} ${order} ${rows}`
 }
 
+/** How many lots of a store are wanted, on all pages together, as far as they are counted (R17). */
 export const countWanted = (tx: Tx, input: WantedLots) =>
   counted(
     tx,
@@ -197,6 +198,10 @@ export async function lockLot(tx: Tx, id: number, storeId: number): Promise<LotR
   return row ?? null
 }
 
+/**
+ * So many grams are left of a lot, and its book says why, and `by` how much that is more or less than before. Whoever calls holds
+ * the lot.
+ */
 export const correctLot = (
   { sql }: Tx,
   { id, grams, by }: { id: number; grams: number; by: number },
@@ -237,6 +242,7 @@ export interface Making {
   fillPressureMpa: number | null
 }
 
+/** What goes into a task, by its goods as they are now; null where there is no such task. Whose it is the caller has asked. */
 export async function findMaking({ sql }: Tx, taskId: number): Promise<Making | null> {
   const [row] = await sql<Making[]>`
     select s.kind, s.balance_id as "balanceId", s.matrix_en as "matrixEn", p.volume_ml as "volumeMl", s.fill_pressure_mpa as "fillPressureMpa"

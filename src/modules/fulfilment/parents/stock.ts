@@ -29,6 +29,7 @@ const LIST_SIZE = 20
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each) => b.includes(each))
 
+/** A lot as the desk and the API say it, in grams; expired from the day after `expiresOn`, by the day of Asia/Shanghai. */
 export const viewOf = ({ clock }: Pick<Context, 'clock'>, row: LotRow) => ({
   id: String(row.id),
   version: row.version,

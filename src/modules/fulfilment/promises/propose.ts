@@ -22,6 +22,7 @@ export interface ProposedDay {
   calendarKnown: boolean
 }
 
+/** What a store says of its filling; where it has said nothing, the usual units a day and the usual weighing (domain 2.12). */
 export const settingsOf = async (tx: Tx, storeId: number): Promise<FillingSettings> =>
   (await findSettings(tx, storeId)) ?? { unitsPerDay: USUAL_UNITS_PER_DAY, weighingMg: USUAL_WEIGHING_MG }
 

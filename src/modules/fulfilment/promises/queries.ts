@@ -50,12 +50,14 @@ export interface FillingSettings {
   weighingMg: number
 }
 
+/** What a store said of its filling; null where it never did: `settingsOf` knows the usual. */
 export async function findSettings({ sql }: Tx, storeId: number): Promise<FillingSettings | null> {
   const [row] = await sql<FillingSettings[]>`
     select units_per_day as "unitsPerDay", weighing_mg as "weighingMg" from filling_settings where store_id = ${storeId}`
   return row ?? null
 }
 
+/** The store says this from now on, in place of what it said before; dates that were promised stay. */
 export const saveSettings = (
   { sql }: Tx,
   storeId: number,

@@ -153,6 +153,7 @@ export async function lockTask(tx: Tx, number: string, storeId: number): Promise
   return row ?? null
 }
 
+/** Every task of an order with its units, cancelled ones too, by id. Whose order it is the caller has asked. */
 export const listTasksOf = (tx: Tx, orderId: number) =>
   tx.sql<TaskRow[]>`select ${columns(tx)} from filling_tasks t where t.order_id = ${orderId} order by t.id`
 
@@ -172,10 +173,12 @@ export const listStandings = ({ sql }: Tx, orderIds: readonly number[], states: 
       select from filling_units u where u.task_id = t.id and u.state <> all (${[...states]}::text[])) as within
     from filling_tasks t where t.order_id = any (${[...orderIds]}::bigint[]) and t.state <> 'cancelled' order by t.id`
 
+/** Every task of an order, for this transaction alone; taken by id, so that two who take them do not wait for one another. */
 export const lockTasksOf = (tx: Tx, orderId: number) =>
   tx.sql<TaskRow[]>`
     select ${columns(tx)} from filling_tasks t where t.order_id = ${orderId} order by t.id for update of t`
 
+/** Tasks of a store in one state, or in any, the newest first (R17). */
 export async function listTasks(
   tx: Tx,
   storeId: number,
@@ -193,6 +196,7 @@ export async function listTasks(
   return { rows, total: count!.total }
 }
 
+/** Vessels of these orders may be assigned from now on: they are paid, or on credit. A second time changes nothing. */
 export const releaseTasksOf = ({ sql }: Tx, orderIds: number[]) => sql`
   update filling_tasks set released = true where order_id = ${anyOf(sql, orderIds)}`
 
@@ -200,6 +204,7 @@ export const releaseTasksOf = ({ sql }: Tx, orderIds: number[]) => sql`
 export const touchTasks = ({ sql }: Tx, ids: readonly number[]) => sql`
   update filling_tasks set version = version + 1 where id = any (${[...ids]}::bigint[])`
 
+/** What was worked out holds for all units of the task from now on; the calculation before it is gone. */
 export const setCalculation = ({ sql }: Tx, id: number, calculation: Calculation) => sql`
   update filling_tasks set calculation = ${sql.json(calculation as never)} where id = ${id}`
 

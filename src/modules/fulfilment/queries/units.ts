@@ -24,6 +24,7 @@ export const setAssigned = ({ sql }: Tx, units: readonly AssignedUnit[]) => sql`
   from jsonb_to_recordset(${sql.json(units as never)}) n (id bigint, serial text, "inspectedUntil" date, "fillerId" bigint, station text)
   where u.id = n.id`
 
+/** Who prepared the vessels of these units, when and how; the vacuum is in Pa, and null for bottles. */
 export const setPretreated = (
   { sql }: Tx,
   units: readonly { id: number; vacuumPa: number | null; pretreatment: string }[],
@@ -34,6 +35,7 @@ export const setPretreated = (
   from jsonb_to_recordset(${sql.json(units as never)}) n (id bigint, "vacuumPa" float8, pretreatment text)
   where u.id = n.id`
 
+/** The filling of these units begins at this moment; that they are being filled is the step that follows. */
 export const setStarted = ({ sql }: Tx, ids: readonly number[], at: Date) => sql`
   update filling_units set started_at = ${at} where id = any (${[...ids]}::bigint[])`
 
@@ -47,9 +49,11 @@ export const addReadings = (
   from jsonb_to_recordset(${sql.json(units as never)}) n (id bigint, readings jsonb, complete boolean)
   where u.id = n.id`
 
+/** So many mL of the solution are in each of these bottles. */
 export const setDispensed = ({ sql }: Tx, ids: readonly number[], millilitres: number) => sql`
   update filling_units set dispensed_ml = ${millilitres} where id = any (${[...ids]}::bigint[])`
 
+/** How many minutes these units were mixed and then rested, before they came to an inspector. */
 export const setSubmitted = (
   { sql }: Tx,
   ids: readonly number[],
@@ -64,6 +68,7 @@ interface CheckedUnit {
   lot: string
 }
 
+/** What was measured of units that pass and the lot of each; inspector, method and last day are the same for all of them. */
 export const setChecked = (
   { sql }: Tx,
   units: readonly CheckedUnit[],
