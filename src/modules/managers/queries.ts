@@ -42,6 +42,7 @@ interface PendingRow {
   askedAt: string
 }
 
+/** The member's request that waits for the operator, with the name of whom it asks for; null where none does. */
 export async function findPending({ sql }: Tx, memberId: number, lang: Language): Promise<PendingRow | null> {
   const [row] = await sql<PendingRow[]>`
     select w.to_id as "toId", c.${sql(`name_${lang}`)} as name, w.reason, w.asked_at as "askedAt"
@@ -68,6 +69,7 @@ export async function insertChange(
   return row?.id ?? null
 }
 
+/** Whether a request of the member waits: why `insertChange` stored none. */
 export async function hasPending({ sql }: Tx, memberId: number): Promise<boolean> {
   const [row] = await sql`select 1 from manager_changes where member_id = ${memberId} and state = 'pending'`
   return row !== undefined
@@ -122,6 +124,7 @@ export async function refuse({ sql }: Tx, id: number, { by, now }: Decision): Pr
   return row?.memberId ?? null
 }
 
+/** Whose request this is, in any state; null where there is none. Says why `refuse` did nothing. */
 export async function findChange({ sql }: Tx, id: number): Promise<{ memberId: number } | null> {
   const [row] = await sql<
     { memberId: number }[]

@@ -38,6 +38,7 @@ export function presentConversation(
   }
 }
 
+/** A conversation in the list of its store, by its newest message; `waitingSince` is null where the buyer waits for no answer. */
 export const presentRow = (row: ConversationRow): ConversationRowView => ({
   orderNo: row.number,
   buyerName: row.buyerName,
@@ -61,4 +62,5 @@ export const conversationReply = ({ messages, lastId, ...conversation }: Convers
   })),
 })
 
+/** A row of that list as the API says it: `at` is called `time`. */
 export const rowReply = ({ at, ...row }: ConversationRowView) => ({ ...row, time: at })

@@ -32,6 +32,7 @@ export const skuStockReply = (reader: Reader, stock: SkuStock): z.input<typeof S
   })),
 })
 
+/** Stock as `/api/seller/stock/page` says it; `isLow` follows the floor of the SKU, and is false where it has none. */
 export const stockPageReply = (
   reader: Reader,
   { rows, ...paging }: StockPage,

@@ -3,6 +3,7 @@ import { stepsAfter } from '../../platform/streams/index.ts'
 import type { Axis } from '../../shared/moves.ts'
 import { MOST_STREAMS } from './tables.ts'
 
+/** This process lives, by the clock of the database; one that is known is seen again. */
 export const insertProcess = ({ sql }: Tx, processId: string) => sql`
   insert into watching_processes (id) values (${processId}) on conflict (id) do update set seen_at = now()`
 
@@ -39,6 +40,7 @@ export async function insertWatcher(
   return row!
 }
 
+/** The places of these streams are free again; those that have none any more are left out. */
 export const deleteWatchers = ({ sql }: Tx, ids: readonly number[]) => sql`
   delete from watchers where id = any (${[...ids]}::bigint[])`
 
@@ -50,6 +52,7 @@ export async function beat({ sql }: Tx, processId: string): Promise<boolean> {
   return rows.length === 1
 }
 
+/** This process is gone, and the places of its streams with it. */
 export const deleteProcess = ({ sql }: Tx, processId: string) => sql`
   delete from watching_processes where id = ${processId}::uuid`
 

@@ -39,5 +39,6 @@ export function listConversations(
     where ${ofStore(tx, storeId, waiting)} and ${here} ${order} ${rows}`
 }
 
+/** How many conversations a store has, or how many of them wait, as far as they are counted. */
 export const countConversations = (tx: Tx, storeId: number, waiting: boolean) =>
   counted(tx, tx.sql`from order_conversations c where ${ofStore(tx, storeId, waiting)}`)

@@ -32,6 +32,7 @@ import type { Right } from '../../../shared/rights.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
 
+/** A moment as the database writes it, in ISO 8601 and UTC; what has not happened stays null. */
 export const iso = (at: string | null): string | null => (at === null ? null : instant(at).toISOString())
 
 /** What was bought, in the reader's language. */

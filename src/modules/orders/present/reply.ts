@@ -88,6 +88,7 @@ export const listReply = <View, Reply>(
   reply: (view: View) => Reply,
 ) => ({ ...page, list: list.map(reply) })
 
+/** How far the filling of an order is, for a call of its own and in the details of both sides: each state in words too. */
 export const fillingReply = (reader: Reader, tasks: readonly FillingView[]): z.input<typeof FillingReply> =>
   tasks.map((task) => ({ ...task, stateText: reader.t.dynamic(stateKey(task.vessel, task.state)) }))
 
@@ -114,11 +115,16 @@ const detailsReply = (reader: Reader, order: OrderDetails) => ({
   filling: fillingReply(reader, order.filling),
 })
 
+/** Everything about an order for `/api/order/detail`. Its gift cards, steps and shipped batches are for the page alone. */
 export const orderDetailReply = (
   reader: Reader,
   order: OrderDetailView,
 ): z.input<typeof OrderDetailReply> => ({ ...orderReply(reader, order), ...detailsReply(reader, order) })
 
+/**
+ * The same for its store at `/api/seller/order/detail`, with the buyer's licences, those that its lines need, and how dangerous
+ * lines are declared to a carrier.
+ */
 export const storeOrderDetailReply = (
   reader: Reader,
   order: StoreOrderDetailView,

@@ -33,18 +33,20 @@ export async function findOwnGroup(tx: Tx, payNo: string, memberId: number): Pro
   return toGroup(row)
 }
 
+/** A group of any kind and of anybody, for jobs of the mall; null where there is none. */
 export async function findGroup(tx: Tx, groupId: number): Promise<Group | null> {
   const [row] = await tx.sql<GroupRow[]>`select ${columns(tx)} from payment_groups where id = ${groupId}`
   return toGroup(row)
 }
 
+/** The same for this transaction alone; whose it is the caller has asked. */
 export async function lockGroupRow(tx: Tx, groupId: number): Promise<Group | null> {
   const [row] = await tx.sql<GroupRow[]>`
     select ${columns(tx)} from payment_groups where id = ${groupId} for update`
   return toGroup(row)
 }
 
-/** The same for this transaction alone. */
+/** A member's own group by its payment number, for this transaction alone (R14). */
 export async function lockOwnGroup(tx: Tx, payNo: string, memberId: number): Promise<Group | null> {
   const [row] = await tx.sql<GroupRow[]>`
     select ${columns(tx)} from payment_groups where pay_no = ${payNo} and member_id = ${memberId} for update`
@@ -87,6 +89,7 @@ export function listGroupOrders({ sql }: Tx, groupId: number): Promise<GroupOrde
     from orders o join placings p on p.id = o.placing_id where o.group_id = ${groupId} and o.state not in ('cancelled', 'closed') order by o.id`
 }
 
+/** Whether it was open, and is settled now; one that was settled or closed stays as it is. */
 export async function settleGroup({ sql }: Tx, groupId: number, at: Date): Promise<boolean> {
   const rows = await sql`
     update payment_groups set state = 'settled', settled_at = ${at}
@@ -111,5 +114,6 @@ export async function setTransferDeadline(
     where id = ${groupId} and state = 'open' and transfer_chosen_at is null`
 }
 
+/** An open group may be paid until then; a later deadline stays, and one that is settled or closed is left alone. */
 export const putOffDeadline = ({ sql }: Tx, groupId: number, until: Date) => sql`
   update payment_groups set deadline_at = greatest(deadline_at, ${until}) where id = ${groupId} and state = 'open'`

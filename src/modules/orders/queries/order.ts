@@ -67,6 +67,7 @@ const columns = ({ sql }: Tx) => sql`
     select jsonb_agg(jsonb_build_object('id', c.gift_card_id, 'fen', c.amount_fen) order by c.gift_card_id)
     from order_gift_cards c where c.order_id = o.id), '[]') as "giftCards"`
 
+/** The order as it stands; null where it is not whose is named, and for a buyer who hid it for good. */
 export async function findOrder(tx: Tx, of: OrderOf): Promise<OrderHead | null> {
   const [row] = await tx.sql<OrderHead[]>`select ${columns(tx)} from orders o where ${named(tx, of)}`
   return row ?? null
@@ -92,6 +93,7 @@ export async function endedUnpaid({ sql }: Tx, placingId: number): Promise<boole
   return row!.all
 }
 
+/** The order is in its buyer's recycle bin since then, or with null out of it; nothing happens to one that is hidden. */
 export const setRemoved = ({ sql }: Tx, orderId: number, at: Date | null) => sql`
   update orders set removed_at = ${at}, version = version + 1 where id = ${orderId} and hidden_at is null`
 
@@ -99,6 +101,7 @@ export const setRemoved = ({ sql }: Tx, orderId: number, at: Date | null) => sql
 export const setPartAsked = ({ sql }: Tx, orderId: number, at: Date) => sql`
   update orders set part_asked_at = ${at}, version = version + 1 where id = ${orderId} and part_asked_at is null`
 
+/** The buyer never sees the order again; nothing happens to one that is not in the recycle bin. */
 export const setHidden = ({ sql }: Tx, orderId: number, at: Date) => sql`
   update orders set hidden_at = ${at}, version = version + 1 where id = ${orderId} and removed_at is not null`
 

@@ -26,6 +26,7 @@ interface NewGroup {
   deadlineAt: Date
 }
 
+/** An open group that no order is in yet, to be paid until its deadline; answers its id. */
 export async function insertGroup(
   { sql }: Tx,
   group: NewGroup & { memberId: number; placingId: number },
@@ -37,6 +38,7 @@ export async function insertGroup(
   return row!.id
 }
 
+/** These orders are paid with this group from now on; whose they are, and in which state, the caller has asked. */
 export const putInGroup = ({ sql }: Tx, orderIds: number[], groupId: number) => sql`
   update orders set group_id = ${groupId} where id = any (${orderIds}::bigint[])`
 

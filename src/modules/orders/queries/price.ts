@@ -36,6 +36,7 @@ type NewShares = Pick<
   'id' | 'adjustFen' | 'couponFen' | 'pointsFen' | 'giftCardFen' | 'payableFen'
 >
 
+/** What each of these lines bears of a new price, in fen; goods and freight stay. Whoever calls holds the order. */
 export const setLineShares = ({ sql }: Tx, lines: readonly NewShares[]) => sql`
   update order_lines l set adjust_fen = n."adjustFen", coupon_fen = n."couponFen", points_fen = n."pointsFen",
     gift_card_fen = n."giftCardFen", payable_fen = n."payableFen"

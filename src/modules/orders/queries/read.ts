@@ -105,6 +105,7 @@ export const orderColumns = (tx: Tx) => tx.sql`
         select v #>> '{}' from jsonb_path_query(l.goods, '$.values[*].substanceId') v))) order by l.position)
     from order_lines l where l.order_id = o.id) as lines`
 
+/** What `orderColumns` needs beside the order: its store, its buyer, and the group that it waits to be paid with, else null. */
 export const orderJoins = ({ sql }: Tx) => sql`
   join stores s on s.id = o.store_id
   join members m on m.id = o.member_id
@@ -206,6 +207,7 @@ export function listOrders<Name extends string>(
 export const countMatching = (tx: Tx, whose: Whose, filter: OrderFilter, most?: number) =>
   counted(tx, tx.sql`from orders o where ${matching(tx, whose, filter)}`, most)
 
+/** One order with its lines, also from the recycle bin; null where it is not whose is named, and for a buyer who hid it (R14, R17). */
 export async function findOrderRow(tx: Tx, whose: Whose, number: string): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
     select ${orderColumns(tx)} from orders o ${orderJoins(tx)} where ${mine(tx, whose)} and o.number = ${number}`
@@ -227,6 +229,7 @@ export async function countStates(tx: Tx, memberId: number): Promise<Map<OrderSt
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
+/** Gift cards that pay a part of an order, by id, with their whole numbers: whoever shows them shows the last digits. */
 export const listCards = ({ sql }: Tx, orderId: number) => sql<{ number: string; amountFen: number }[]>`
   select g.number, c.amount_fen as "amountFen" from order_gift_cards c join gift_cards g on g.id = c.gift_card_id
   where c.order_id = ${orderId} order by g.id`

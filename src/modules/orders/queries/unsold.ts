@@ -15,4 +15,5 @@ export const listUnsold = ({ sql }: Tx, most: number) => sql<{ id: number; group
   from stores s join orders o on o.store_id = s.id and o.state = any (${[...unpaid]}::text[])
   where s.state <> 'approved' order by o.id limit ${most}`
 
+/** Whether an order has not been paid and still may be; what ended unpaid is none of them. */
 export const isUnpaid = (state: OrderState): boolean => unpaid.includes(state)

@@ -62,6 +62,7 @@ export async function findDamagePicture(
   return row?.key ?? null
 }
 
+/** What a member noted of damage, by parcel, without the pictures: their own data, exported. */
 export const listDamagesOf = ({ sql }: Tx, memberId: number) => sql<
   { orderNo: string; trackingNumber: string; text: string; notedAt: string }[]
 >`

@@ -46,6 +46,7 @@ export function listLotsOf(
     from batches b ${skusOf(tx, wanted)} and ${here} ${order} ${rows}`
 }
 
+/** How many lots the SKUs that are wanted have, as far as they are counted. */
 export const countLotsOf = (tx: Tx, wanted: StockWanted) =>
   counted(tx, tx.sql`from batches b ${skusOf(tx, wanted)}`)
 
@@ -58,5 +59,6 @@ export function listMovesOf(tx: Tx, wanted: StockWanted, place: Place<'newest'>)
     ${skusOf(tx, wanted)} and ${here} ${order} ${rows}`
 }
 
+/** How many moves there were of the lots of SKUs that are wanted, as far as they are counted. */
 export const countMovesOf = (tx: Tx, wanted: StockWanted) =>
   counted(tx, tx.sql`from stock_moves m join batches b on b.id = m.batch_id ${skusOf(tx, wanted)}`)

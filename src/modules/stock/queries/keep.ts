@@ -79,10 +79,12 @@ export const changeOnHand = (
   insert into stock_moves (batch_id, kind, quantity, ref, reason, moved_by, at)
   select id, ${kind}, ${quantity}, ${ref}, ${reason}, ${by}::bigint, ${at} from counted`
 
+/** From so many free units on the SKU runs out; the last floor that was set holds. */
 export const setFloor = ({ sql }: Tx, skuId: number, least: number) => sql`
   insert into stock_floors (sku_id, least) values (${skuId}, ${least})
   on conflict (sku_id) do update set least = excluded.least`
 
+/** The SKU never runs out by a floor; nothing happens where it has none. */
 export const dropFloor = ({ sql }: Tx, skuId: number) => sql`delete from stock_floors where sku_id = ${skuId}`
 
 /** SKUs of this store that have no more than their threshold; only those with one are read. */
