@@ -242,7 +242,7 @@ export interface Making {
   fillPressureMpa: number | null
 }
 
-/** What goes into a task, by its goods as they are now; null where there is no such task. Whose it is the caller has asked. */
+/** By the goods as they are now, not as they were ordered; null where there is no such task. Whose it is the caller has asked. */
 export async function findMaking({ sql }: Tx, taskId: number): Promise<Making | null> {
   const [row] = await sql<Making[]>`
     select s.kind, s.balance_id as "balanceId", s.matrix_en as "matrixEn", p.volume_ml as "volumeMl", s.fill_pressure_mpa as "fillPressureMpa"

@@ -207,7 +207,7 @@ export function listOrders<Name extends string>(
 export const countMatching = (tx: Tx, whose: Whose, filter: OrderFilter, most?: number) =>
   counted(tx, tx.sql`from orders o where ${matching(tx, whose, filter)}`, most)
 
-/** One order with its lines, also from the recycle bin; null where it is not whose is named, and for a buyer who hid it (R14, R17). */
+/** An order with its lines, from the recycle bin too; null where it is not whose is named, or its buyer hid it (R14, R17). */
 export async function findOrderRow(tx: Tx, whose: Whose, number: string): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
     select ${orderColumns(tx)} from orders o ${orderJoins(tx)} where ${mine(tx, whose)} and o.number = ${number}`
