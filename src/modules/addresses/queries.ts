@@ -64,6 +64,7 @@ export async function lockAddresses({ sql }: Tx, memberId: number): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended('addresses', ${memberId}))`
 }
 
+/** How many addresses the member has; under `lockAddresses` it stays so until the transaction ends. */
 export async function countAddresses({ sql }: Tx, memberId: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from addresses where member_id = ${memberId}`
@@ -79,6 +80,7 @@ interface AddressValues {
   postcode: string | null
 }
 
+/** An address more of the member; answers its id. Before one that is the default, the former default is cleared. */
 export async function insertAddress(
   { sql }: Tx,
   memberId: number,
@@ -125,6 +127,7 @@ export async function deleteAddress({ sql }: Tx, memberId: number, id: number): 
   return count === 1
 }
 
+/** Whether the member has this address: where `deleteAddress` deleted none, it was their default, or none of theirs. */
 export async function hasAddress({ sql }: Tx, memberId: number, id: number): Promise<boolean> {
   const [row] = await sql`select 1 from addresses where id = ${id} and member_id = ${memberId}`
   return row !== undefined

@@ -129,6 +129,10 @@ interface SavedAnswers {
   storeName: string | null
 }
 
+/**
+ * Keeps the sealed answers, and in the clear the names and the code that stand beside them; one version later. The caller has
+ * locked the application and knows that it may be saved.
+ */
 export const saveAnswers = (
   { sql }: Tx,
   id: number,
@@ -139,11 +143,19 @@ export const saveAnswers = (
     store_name = ${storeName}, version = version + 1, saved_at = ${at}
   where id = ${id}`
 
+/**
+ * The application waits for the operator (states 4.7). It has no decision any more; the reason and the remarks of an earlier
+ * rejection stay with it. The caller has locked it.
+ */
 export const markSubmitted = ({ sql }: Tx, id: number, at: Date) => sql`
   update store_applications set state = 'readyForReview', version = version + 1, submitted_at = ${at}, decided_by = null,
     decided_at = null
   where id = ${id}`
 
+/**
+ * Rejected by `by`, with a reason and remarks by field in place of earlier ones: its member may correct it. The caller has locked
+ * it.
+ */
 export const markRejected = (
   { sql }: Tx,
   id: number,
@@ -153,6 +165,10 @@ export const markRejected = (
     remarks = ${sql.json(remarks as never)}, decided_by = ${by}, decided_at = ${at}
   where id = ${id}`
 
+/**
+ * The application is this store with its first staff account; reason and remarks of a rejection before it go. The caller has
+ * locked it.
+ */
 export const markApproved = (
   { sql }: Tx,
   id: number,
@@ -168,6 +184,9 @@ interface DocumentRow {
   at: string
 }
 
+/**
+ * Documents of an application, one of each kind at most, by kind; `key` is that of `files`. Whose it is the caller has checked.
+ */
 export const listDocuments = ({ sql }: Tx, applicationId: number): Promise<DocumentRow[]> => sql<
   DocumentRow[]
 >`
@@ -181,6 +200,10 @@ export async function filesOf({ sql }: Tx, memberId: number): Promise<string[]> 
   return rows.map(({ key }) => key)
 }
 
+/**
+ * The file is the application's document of this kind, in place of an earlier one, whose file stays for `dropUnused`; one version
+ * later.
+ */
 export async function saveDocument(
   { sql }: Tx,
   { applicationId, kind, key, at }: { applicationId: number; kind: DocumentKind; key: string; at: Date },

@@ -11,6 +11,7 @@ const id = (max = 15) =>
 
 /** Ids in the API are strings of digits, small enough to be exact. */
 export const SpuId = id()
+/** Whether the text has the form of an id, 1 to 15 digits; a product of that id need not exist. */
 export const isSpuId = (text: string): boolean => /^\d{1,15}$/.test(text)
 const CategoryId = id(6)
 

@@ -37,6 +37,10 @@ function offerState({ claimable, held, left }: OpenOffer): OfferCard['state'] {
   return left === 0 ? 'gone' : 'had'
 }
 
+/**
+ * An open offer as a page shows it to a member: `held` while they have an unused one, `gone` where none is left, `had` where they
+ * got as many as one member may. Money stays in fen.
+ */
 export const offerCard =
   (lang: Language) =>
   (offer: OpenOffer): OfferCard => ({
@@ -55,6 +59,7 @@ function inCart({ id, state }: MemberCoupon, cart: CouponsInCart | null): OwnCar
   return { offFen: fit.offFen, missingFen: fit.missingFen, isBest: id === cart.best?.id }
 }
 
+/** A coupon as its member's page shows it; `daysLeft` is null unless it can be used and ends within the term of the reminder. */
 export const ownCard =
   (lang: Language, now: Date, cart: CouponsInCart | null) =>
   (coupon: MemberCoupon): OwnCard => ({
@@ -80,6 +85,7 @@ const termsReply = (terms: CouponTerms, lang: Language) => ({
   cap: yuanOrNull(terms.capFen),
 })
 
+/** An open offer as `api/coupon/center` says it to a member (api 5.7): decimal yuan, ids as text, moments as ISO. */
 export const offerReply = (lang: Language) => (offer: OpenOffer) => ({
   id: String(offer.id),
   ...termsReply(offer, lang),
@@ -90,6 +96,10 @@ export const offerReply = (lang: Language) => (offer: OpenOffer) => ({
   held: offer.held,
 })
 
+/**
+ * A coupon of the caller as `api/coupon/page` says it (api 5.7); one whose time is over is `expired`, also before the timer has
+ * been there.
+ */
 export const couponReply = (lang: Language) => (coupon: MemberCoupon) => ({
   id: String(coupon.id),
   offerId: String(coupon.offerId),

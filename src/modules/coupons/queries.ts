@@ -7,6 +7,7 @@ interface CouponRow extends CouponTerms {
   expiresAt: string
 }
 
+/** The columns of an offer's terms. The statement calls `coupon_offers` o, and left joins `stores` as s and `categories` as g. */
 export const terms = ({ sql }: Tx) => sql`
   o.number, o.name_zh as "nameZh", o.name_en as "nameEn", o.store_id as "storeId", s.name_zh as "storeNameZh", s.name_en as "storeNameEn",
   o.category_id as "categoryId", g.name_zh as "categoryNameZh", g.name_en as "categoryNameEn", o.minimum_fen as "minimumFen", o.off_fen as "offFen", o.off_percent as "offPercent",

@@ -43,6 +43,10 @@ export function toChoices(
   }
 }
 
+/**
+ * The SKU that a product's page is about, in the reader's language; `level` is null where it names none, and the price stays in
+ * fen.
+ */
 export const toChosenSku = (ctx: Reader, sku: SkuRow): ChosenSku => ({
   skuId: String(sku.id),
   number: sku.number,

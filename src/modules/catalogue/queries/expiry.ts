@@ -15,6 +15,7 @@ export async function takeExpiryMark({ sql }: Tx): Promise<{ doneDay: number; to
   return row ?? null
 }
 
+/** The products reflect the expiries up to this day, counted from 1970. The caller holds the mark (`takeExpiryMark`). */
 export async function setExpiryMark({ sql }: Tx, day: number): Promise<void> {
   await sql`update data_versions set version = ${day} where scope = ${MARK} and slot = 0`
 }

@@ -27,6 +27,9 @@ export const articleGroups = (tx: Tx, lang: Language, places: readonly ArticlePl
     ) g`
 }
 
+/**
+ * Groups of these places in the operator's order, each with its articles that are shown; a group without one has an empty list.
+ */
 export async function listArticleGroups(
   tx: Tx,
   lang: Language,

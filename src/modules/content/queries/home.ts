@@ -46,6 +46,7 @@ interface PartnerRow {
   url: string
 }
 
+/** Every partner that is shown, in the operator's order. */
 export function listPartners(tx: Tx, lang: Language): Promise<PartnerRow[]> {
   return tx.sql<PartnerRow[]>`
     select id, ${words(tx, lang, 'title')} as title, url from partner_links where shown order by sort, id`
@@ -58,6 +59,7 @@ export interface HonourRow {
   note: string
 }
 
+/** Every honour that is shown, in the operator's order; `mark` and `note` are the words of its drawn picture. */
 export function listHonours(tx: Tx, lang: Language): Promise<HonourRow[]> {
   return tx.sql<HonourRow[]>`
     select id, mark, ${words(tx, lang, 'title')} as title, ${words(tx, lang, 'note')} as note

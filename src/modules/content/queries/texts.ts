@@ -53,6 +53,10 @@ const chosen = ({ sql }: Tx, { shown, q }: TextFilter) => {
   }`
 }
 
+/**
+ * One page of articles or news as they were last saved, the newest first, and one more row where there is one: what the shop
+ * shows, what it does not or, for null, both. `q` is looked for in both titles.
+ */
 export function listTexts(tx: Tx, filter: TextFilter, place: Place<'newest'>): Promise<TextRow[]> {
   const { here, order, rows } = seek(tx, textListing, place)
   return tx.sql<TextRow[]>`
@@ -64,6 +68,7 @@ export function listTexts(tx: Tx, filter: TextFilter, place: Place<'newest'>): P
     where ${chosen(tx, filter)} and ${here} ${order} ${rows}`
 }
 
+/** How many articles or news the filter leaves, as far as they are counted. */
 export const countTexts = (tx: Tx, filter: TextFilter) =>
   counted(tx, tx.sql`from ${source(tx, filter.kind)} ${last(tx, filter.kind)} where ${chosen(tx, filter)}`)
 

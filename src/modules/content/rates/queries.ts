@@ -22,6 +22,7 @@ export function listRates(tx: Tx, place: Place<'-day'>): Promise<RateView[]> {
     from (select *, set_on - date '1970-01-01' as day_number from exchange_rates) r left join members m on m.id = r.set_by where ${here} ${order} ${rows}`
 }
 
+/** How many rates the mall ever had, as far as they are counted. */
 export const countRates = (tx: Tx) => counted(tx, tx.sql`from exchange_rates r`)
 
 /** The rate that holds; null in a mall that never had one. */

@@ -11,6 +11,10 @@ const PAGE_SIZE = 7
 /** Start of a day in Shanghai, in the API's form of times. */
 const dayStart = (day: string): string => `${day}T00:00:00+08:00`
 
+/**
+ * A news item as lists and the home page have it, without its body: `jj` is its summary (specification 3), `time` the start of
+ * its day in Shanghai.
+ */
 export const toNewsLine = (row: NewsRow): NewsLine => ({
   id: String(row.id),
   title: row.title,

@@ -64,6 +64,7 @@ export function listMade(
     select ${columns(tx, wanted.now)} where ${among(tx, wanted)} and ${here} ${order} ${rows}`
 }
 
+/** How many offers of this store, or of the operator, are in this state at `now`, or in any; as far as they are counted. */
 export const countMade = (tx: Tx, wanted: Wanted) =>
   counted(tx, tx.sql`from coupon_offers o where ${among(tx, wanted)}`)
 

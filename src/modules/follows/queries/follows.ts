@@ -43,6 +43,7 @@ export async function insertFollow(
   return row!.follows
 }
 
+/** The member follows it no more; where they never did, nothing changes. */
 export async function deleteFollow(
   tx: Tx,
   { kind, memberId, id }: { kind: FollowKind; memberId: number; id: number },
@@ -68,6 +69,7 @@ export function listFollows(
     order by followed_at desc, ${column} desc limit ${size} offset ${(page - 1) * size}`
 }
 
+/** How many products, or stores, the member follows; those that are not for sale now count too. */
 export async function countFollows(
   tx: Tx,
   { kind, memberId }: { kind: FollowKind; memberId: number },

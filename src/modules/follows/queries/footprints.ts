@@ -38,6 +38,7 @@ export function listFootprintRows(
     order by seen_at desc, spu_id desc ${rowsOf(sql, { page, size })}`
 }
 
+/** Of how many products the member has footprints; those that are not for sale now count too. */
 export async function countFootprints({ sql }: Tx, memberId: number): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from footprints where member_id = ${memberId}`

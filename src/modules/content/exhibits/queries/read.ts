@@ -65,6 +65,10 @@ const chosen = ({ sql }: Tx, { shown, q }: ExhibitFilter) => {
   }`
 }
 
+/**
+ * One page of a kind's exhibits in the order of the shop, and one more row where there is one: shown, hidden or, for null, both.
+ * `q` is looked for in both titles as they were last saved.
+ */
 export function listExhibits(
   tx: Tx,
   kind: ExhibitKind,
@@ -77,6 +81,7 @@ export function listExhibits(
   >`select x.* from ${source(tx, kind)} where ${chosen(tx, filter)} and ${here} ${order} ${rows}`
 }
 
+/** How many exhibits of the kind the filter leaves, as far as they are counted. */
 export const countExhibits = (tx: Tx, kind: ExhibitKind, filter: ExhibitFilter) =>
   counted(tx, tx.sql`from ${source(tx, kind)} where ${chosen(tx, filter)}`)
 
