@@ -38,6 +38,7 @@ interface Overlap {
   there: NeededPart[]
 }
 
+/** Compares what two methods measure; what they need besides, such as internal standards and zero gas, does not count. */
 export function overlapOf(entry: MethodEntry, other: MethodEntry): Overlap {
   const [own, others] = [measured(entry), measured(other)]
   const parts = (list: Map<string, NeededPart>) => [...list.values()]

@@ -8,6 +8,7 @@ export const methods: readonly MethodEntry[] = MethodFile.parse(file).methods
 
 const byId = new Map(methods.map((entry) => [entry.id, entry]))
 
+/** The method with exactly this id, `HJ 759-2023`, replaced ones too; an address has a slug instead (`methodOfSlug`). */
 export const findMethod = (id: string): MethodEntry | undefined => byId.get(id)
 
 export const methodNumbers = new MethodNumbers(methods)

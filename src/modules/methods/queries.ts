@@ -17,6 +17,7 @@ export function listConfirmations({ sql }: Tx, methodId: string | null): Promise
     order by method_id, id desc`
 }
 
+/** The last word on the method's list from now on, for the list with this digest; what was said before stays. */
 export async function saveConfirmation(
   { sql }: Tx,
   row: Omit<ConfirmationRow, 'at'> & { byMember: number; now: Date },

@@ -43,6 +43,7 @@ export const goodsReply = (reader: Reader, goods: GoodsView): z.input<typeof Goo
   pictures: goods.pictures.map(pictureReply),
 })
 
+/** A page of `api/seller/spu/page`: `priceFrom` is null while a product has no SKU, names are in the reader's language. */
 export const goodsPageReply = (
   reader: Reader,
   { list, ...paging }: Listed<GoodsRow>,
@@ -64,6 +65,7 @@ export const goodsPageReply = (
   ...paging,
 })
 
+/** A page of `api/seller/spu/history`, the newest change first; `by` is empty where no person made it. */
 export const historyReply = (
   reader: Reader,
   { rows, ...paging }: HistoryPage,
@@ -78,6 +80,10 @@ export const historyReply = (
   ...paging,
 })
 
+/**
+ * A price list as `api/seller/spu/import` and `applyImport` say it: every row with its faults in words, and how many there are of
+ * each kind. `spuIds` is empty after a dry run.
+ */
 export const importReply = (
   reader: Reader,
   { importId, filename, rows, spuIds }: ImportView,

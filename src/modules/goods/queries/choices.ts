@@ -10,6 +10,7 @@ export const listCategories = ({ sql }: Tx) => sql<CategoryChoice[]>`
   select c.id, c.kind, c.name_zh as "nameZh", c.name_en as "nameEn", r.name_zh as "rootZh", r.name_en as "rootEn"
   from categories c join categories r on r.id = c.parent_id order by r.sort, c.sort, c.id`
 
+/** Every package of the mall, of all kinds, by `sort`. */
 export const listPackages = ({ sql }: Tx) => sql<PackageChoice[]>`
   select id, kind, name_zh as "nameZh", name_en as "nameEn" from packages order by sort, id`
 

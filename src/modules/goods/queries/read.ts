@@ -89,6 +89,10 @@ interface LiveContent extends Omit<GoodsContent, 'skus'> {
   skus: LiveSku[]
 }
 
+/**
+ * What the catalogue has of a product that exists, whichever store's: the caller has checked whose it is. SKUs are in the order
+ * of its page, prices in fen; `printed` is null where there are components.
+ */
 export async function getLive({ sql }: Tx, spuId: number): Promise<LiveContent> {
   const [row] = await sql<LiveContent[]>`
     select s.number, s.category_id as "categoryId", s.name_zh as "nameZh", s.name_en as "nameEn",

@@ -48,6 +48,7 @@ export const keepDraft = (
   on conflict (spu_id) do update set content = excluded.content, pending = excluded.pending, version = d.version + 1,
     published_at = excluded.published_at, saved_by = excluded.saved_by, saved_at = excluded.saved_at`
 
+/** A row more in the product's history; the product itself is not changed. */
 export const noteChange = (
   { sql }: Tx,
   { spuId, kind, fields }: { spuId: number; kind: ChangeKind; fields: readonly FieldChange[] },
@@ -134,5 +135,9 @@ export async function lockOwnSku({ sql }: Tx, skuId: number, storeId: number): P
   return row ?? null
 }
 
+/**
+ * A SKU costs so many fen; a trigger (`skus_changed`) lets its product and the search follow. The caller holds the product
+ * (`lockOwnSku`).
+ */
 export const setPrice = ({ sql }: Tx, skuId: number, priceFen: number) => sql`
   update skus set price_fen = ${priceFen} where id = ${skuId}`

@@ -29,6 +29,7 @@ const fault = (path: string, name: string, vars: Record<string, unknown> = {}): 
   vars,
 })
 
+/** The range of a component in mol/mol, or in mg/L for a solution, with the texts it was typed in. */
 export const canonical = ({ min, max, unit }: GoodsComponentInput) => rangeOf(min, max, unit)
 
 /** The pure substance: its own only component, from its least purity to 100 %. */

@@ -34,9 +34,11 @@ export function listGoods(
   return tx.sql<DeskGoods[]>`select ${columns(tx)} where ${among(tx, onShelf)} and ${here} ${order} ${rows}`
 }
 
+/** How many goods of the points mall are on the shelf, off it or, for null, there at all; as far as they are counted. */
 export const countGoods = (tx: Tx, onShelf: boolean | null) =>
   counted(tx, tx.sql`from points_goods g where ${among(tx, onShelf)}`)
 
+/** Goods of the points mall, on the shelf or off it; null where there are none of this id. */
 export async function findGoods(tx: Tx, id: number): Promise<DeskGoods | null> {
   const [row] = await tx.sql<DeskGoods[]>`select ${columns(tx)} where g.id = ${id}`
   return row ?? null

@@ -74,6 +74,7 @@ export const deskSheet =
     }
   }
 
+/** A page of `api/seller/sds/page`: each draft beside the version in force, if there is one. */
 export const draftPageReply = (
   reader: Reader,
   { drafts, ...paging }: SheetDraftPage,

@@ -1,6 +1,7 @@
 import type { Translate } from '../../../platform/i18n.ts'
 import type { Words } from '../rules/words.ts'
 
+/** The words in the reader's language. Rules have both: neither stands in for the other. */
 export const pick = (lang: 'zh' | 'en', words: Words): string => words[lang]
 
 /** What a flag tells the signer, in words (rules/flags.ts). */

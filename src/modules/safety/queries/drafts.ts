@@ -67,6 +67,7 @@ export function listToSign(
     ) q where ${here} ${order} ${rows}`
 }
 
+/** How many drafts of the store's products wait for a signature, as far as they are counted. */
 export const countToSign = (tx: Tx, storeId: number) =>
   counted(
     tx,

@@ -51,6 +51,7 @@ export function categoriesOf(statements: readonly string[]): AcuteCategories {
   return found
 }
 
+/** Whether this is a statement of acute toxicity by any way of uptake; those of a solvent are summed (`acuteStatements`). */
 export const isAcute = (statement: string): boolean => byStatement.has(statement)
 
 /** A component of categories 1 to 3 counts from 0.1 %, of category 4 from 1 %. */

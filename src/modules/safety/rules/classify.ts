@@ -81,6 +81,9 @@ export function proposeGas(mixture: Mixture): Proposal & { tone: string } {
   return { ...proposal(statements, declared, [...flags, ...held]), tone }
 }
 
+/**
+ * A solution by its matrix, the pH of that and each solute at the upper end of its range; it travels as its matrix (domain 4.1).
+ */
 export function proposeSolution(matrix: Matrix, parts: readonly SolutePart[]): Proposal {
   const { statements, flags } = classifySolution(matrix, parts)
   return proposal(statements, declareSolution(matrix), flags)

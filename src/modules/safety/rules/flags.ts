@@ -11,6 +11,7 @@ export type Flag =
 /** Two digits of a figure, as a text. */
 const short = (value: number): string => String(Number(value.toPrecision(3)))
 
+/** A flag as the sheet keeps it: what it is about and its figures, parted by spaces. `flagWords` reads it. */
 export function flagText(flag: Flag): string {
   switch (flag.about) {
     case 'edge':

@@ -39,6 +39,7 @@ export const precautionsFor = (statements: readonly string[]): Precaution[] =>
 /** Hazards that call for "Danger"; any other hazard calls for "Warning" (UN GHS annex 1). */
 const danger = /^H(220|222|225|27[01]|3(00|01|04|10|11|14|18|30|31|34|40|50|60|70|72))/
 
+/** One statement that calls for "Danger" is enough; null where there is no statement. */
 export const signalWord = (statements: readonly string[]): 'danger' | 'warning' | null =>
   statements.length === 0 ? null : statements.some((each) => danger.test(each)) ? 'danger' : 'warning'
 

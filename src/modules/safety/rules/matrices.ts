@@ -147,6 +147,7 @@ const facts = {
 
 type ConstituentId = keyof typeof facts
 
+/** Name, CAS number and hazards by content of a substance that matrices are made of. */
 export const constituentOf = (id: ConstituentId): ConstituentFacts => facts[id]
 
 /** An aqueous matrix: its text, and its acids or bases; the rest is water. */
@@ -227,6 +228,7 @@ const matrices = {
 
 export type MatrixId = keyof typeof matrices
 
+/** The matrix of an id of this table, never null; the name that a product has is looked for by `findMatrix`. */
 export const matrixOf = (id: MatrixId): Matrix => matrices[id]
 
 const all = Object.entries(matrices) as [MatrixId, Matrix][]
