@@ -6,8 +6,10 @@ export type Condition =
   | { any: readonly Condition[] }
   | { not: Condition }
 
+/** All of these hold; one alone stands for itself. Of none there is no tsquery. */
 export const all = (...conditions: Condition[]): Condition =>
   conditions.length === 1 ? conditions[0]! : { all: conditions }
+/** At least one of these holds; one alone stands for itself. Of none there is no tsquery. */
 export const any = (...conditions: Condition[]): Condition =>
   conditions.length === 1 ? conditions[0]! : { any: conditions }
 

@@ -7,4 +7,5 @@ export const elementSymbols = (
 ).split(' ')
 
 const known = new Set(elementSymbols)
+/** Whether the text is the symbol of an element as it is written: `Co`, neither `CO` nor `co`. */
 export const isElementSymbol = (text: string): boolean => known.has(text)

@@ -32,6 +32,7 @@ export const facetLetters = {
 
 export type FacetKey = keyof typeof facetLetters
 
+/** The word of one value of a facet: `k:195`. */
 export const word = (facet: FacetKey, value: string | number): string => `${facetLetters[facet]}:${value}`
 
 /** Steps of relative expanded uncertainty in per cent that the facet offers; a product counts at each step it meets. */
@@ -72,6 +73,7 @@ export const countWord = (n: number): string => `w:${Math.min(n, 3)}`
 /** Exactly this many components: what people count in a mixture. */
 export const partsWord = (n: number): string => `t:${n}`
 
+/** The word of a number, which comes as `codeKey` makes it: `n:demog0288`. */
 export const codeWord = (key: string): string => `n:${key}`
 
 /** A component in a balance gas: the pair is far rarer than each alone. */
@@ -85,6 +87,7 @@ export const severalWord = (family: 'el' | 'ion'): string => `f:${family}`
 const purityGrades = [99, 99.5, 99.9, 99.95, 99.99, 99.995, 99.999, 99.9995, 99.9999, 99.99999]
 const reaches = (percent: number, grade: number) => percent >= grade - 1e-9
 
+/** The words of all grades that a purity in per cent reaches, the lowest first; none below 99 %. */
 export const purityWords = (percent: number): string[] =>
   purityGrades.filter((grade) => reaches(percent, grade)).map((grade) => `q:${grade}`)
 
@@ -103,8 +106,10 @@ function readPackage(id: string): { vessel: Vessel; volumeMl: number; material: 
   return { vessel: match[1] as Vessel, volumeMl, material: match[4] ?? null }
 }
 
+/** The word of a volume in mL, alone or of a package of this material: `v:8000`, `v:8000:al`. */
 export const volumeWord = (volumeMl: number, material?: string): string =>
   `v:${volumeMl}${material === undefined ? '' : `:${material}`}`
+/** The word of what a package is or is made of: `v:cyl`, `v:al`. */
 export const vesselWord = (what: Vessel | PackageMaterial | string): string => `v:${what}`
 
 const wordsOfPackage = new Map<string, readonly string[]>()

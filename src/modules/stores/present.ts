@@ -22,6 +22,7 @@ const ratings = (row: StoreRow) => ({
   delivery: rating(row.deliveryTenths),
 })
 
+/** The name of a store in the reader's language; the Chinese one where there is no English one. */
 export const storeName = (ctx: Reader, row: StoreRow): string => pick(ctx, row.nameZh, row.nameEn)
 
 /** Where the picture of a store is; null where it has none. */
@@ -53,12 +54,14 @@ export const toStoreHead = (ctx: Context, row: StoreRow): StoreHeadData => ({
   href: hrefOf('StoreHome', { storeId: row.id }),
 })
 
+/** An entry of a store's menu with its page; `selectMenu` is its number, which it keeps when entries change places. */
 export const toMenuLink = (ctx: Reader, storeId: number, row: MenuRow): StoreMenuLink => ({
   selectMenu: String(row.sort),
   name: pick(ctx, row.nameZh, row.nameEn),
   href: hrefOf('StoreCategory', { storeId, selectMenu: row.sort }),
 })
 
+/** An announcement as the pages of its store show it, in the reader's language; a day, without a time. */
 export const toNotice = (ctx: Reader, row: NoticeRow): StoreNoticeData => ({
   id: String(row.id),
   title: pick(ctx, row.titleZh, row.titleEn),
@@ -82,11 +85,13 @@ export const toStoreItem = (ctx: Reader, row: StoreRow): z.input<typeof StoreIte
   url: hrefOf('StoreHome', { storeId: row.id }),
 })
 
+/** The API's form of an entry of a store's menu; `prodCatId` is null where the store chose its goods. */
 export const toStoreMenu = (ctx: Reader, storeId: number, row: MenuRow): z.input<typeof StoreMenu> => {
   const { selectMenu, name, href } = toMenuLink(ctx, storeId, row)
   return { selectMenu, name, prodCatId: row.categoryId === null ? null : String(row.categoryId), url: href }
 }
 
+/** The API's form of an announcement, which is that of the pages. */
 export const toStoreNotice = (ctx: Reader, row: NoticeRow): z.input<typeof StoreNotice> => toNotice(ctx, row)
 
 /** The API's form of a store's own page. */

@@ -75,6 +75,7 @@ export interface MenuRow {
   categoryId: number | null
 }
 
+/** All entries of a store's menu in its order, also while the store does not sell: the caller asks for that. */
 export function listMenus({ sql }: Tx, storeId: number): Promise<MenuRow[]> {
   return sql<MenuRow[]>`
     select sort, name_zh as "nameZh", name_en as "nameEn", category_id as "categoryId"

@@ -8,6 +8,7 @@ import type { ReadBalance, ReadComponent } from './types.ts'
 /** Numbers of public systems; other numbers are those of products. */
 const PUBLIC = /^(gbw|srm|gsb)/
 
+/** Whether a typed number has the form of a public system, GBW, SRM or GSB; whether the material is known is not asked. */
 export const isPublicCode = (code: string): boolean => PUBLIC.test(codeKey(code))
 
 /** The public materials among typed numbers. */

@@ -51,6 +51,7 @@ const USUAL_SOLVENTS = new Set([
 /** Whether the substance may be the solvent of a solution; then products name it in their text. */
 export const isSolvent = (id: string, vocabulary: Vocabulary): boolean =>
   USUAL_SOLVENTS.has(id) || isVapour(id, vocabulary)
+/** Whether solutions of organic substances are usually made in it: beside another solute a query means it as the solvent. */
 export const isUsualSolvent = (id: string): boolean => USUAL_SOLVENTS.has(id)
 
 /** The kind of goods that a token implies by itself; null when it implies none. */

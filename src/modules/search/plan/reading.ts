@@ -57,6 +57,7 @@ export interface Scope {
 /** 0.1 %: molar masses are rounded, and so are the ranges that sellers state. */
 const SLACK = 1e-3
 
+/** The range that is asked for, in mol/mol or mg/L, wider by 0.1 % at both ends; no `ids` stand for any component. */
 export const wanted = (
   ids: string[],
   { kind, from, to }: Pick<ReadAmount, 'kind' | 'from' | 'to'>,

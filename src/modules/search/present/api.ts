@@ -84,6 +84,10 @@ export const SuggestionView = z.object({
   priceText: z.string().nullable(),
 })
 
+/**
+ * A suggestion of `/f/api/frontspu/suggestions`; both prices are null where none is known, and `priceText` says "from" where
+ * goods of the substance cost more too.
+ */
 export function toSuggestionView(
   { t }: Pick<Context, 't'>,
   { text, formula, priceFen, from }: Suggestion,

@@ -5,6 +5,7 @@ import { searchDocumentColumns } from '../document.ts'
 /** Table that a bulk load copies documents to, between `beginLoad` and `finishLoad`. */
 export const stagingTable = 'search_staging'
 
+/** Makes an empty `search_staging`, as the owner; what an interrupted load left there is gone. */
 export const beginLoad = async ({ sql }: Tx): Promise<void> => void (await sql`select search_begin_load()`)
 
 /** Takes minutes for a million documents: it runs on a connection without statement timeout. */

@@ -44,6 +44,7 @@ export function holdsWord(words: string, word: string): boolean {
   return false
 }
 
+/** Whether the product carries this counted word, whole: `k:19` is not in `k:195`. */
 export const hasWord = ({ words }: Facts, word: string): boolean => holdsWord(words, word)
 
 const BAR = 124

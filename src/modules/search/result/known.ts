@@ -9,6 +9,7 @@ import type { FacetName, Known, Selection, Tally } from './facets.ts'
 /** Alternatives of a selection are counted when at most this many products can match. */
 const WORTH_COUNTING = 20_000
 
+/** The same counts for all facets, of which callers replace those that they know better. */
 export const everyFacet = (known: Known): Record<FacetName, Known> =>
   Object.fromEntries(facetNames.map((name) => [name, known])) as Record<FacetName, Known>
 

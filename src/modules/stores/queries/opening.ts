@@ -21,6 +21,7 @@ export async function insertStore({ sql }: Tx, store: StoreTexts): Promise<numbe
   return row!.id
 }
 
+/** The company of a new store and its account: sealed, but for the last four digits. A store has one company. */
 export const insertCompany = (
   { sql }: Tx,
   storeId: number,

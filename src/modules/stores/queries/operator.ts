@@ -57,6 +57,7 @@ const columns = ({ sql }: Tx) => sql`
     from stores s left join store_companies c on c.store_id = s.id
       left join store_licences l on l.store_id = s.id and l.kind = 'hazardous'`
 
+/** How many stores are in this state, or there at all with suspended and closed ones; as far as they are counted. */
 export const countOverseen = (tx: Tx, status: StoreState | undefined) =>
   counted(tx, tx.sql`from stores s where ${inState(tx, status)}`)
 

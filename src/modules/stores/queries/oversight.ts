@@ -54,6 +54,7 @@ export interface CommissionRow {
   at: string
 }
 
+/** Commissions that a store agreed to, in hundredths of a per cent, the last to begin first; those still to begin too. */
 export const listCommissions = ({ sql }: Tx, storeId: number, most: number) => sql<CommissionRow[]>`
   select c.rate, c.from_on as "fromOn", c.reason, m.display_name as by, c.at
   from store_commissions c left join members m on m.id = c.by
@@ -67,6 +68,7 @@ export async function commissionOn({ sql }: Tx, storeId: number, day: string): P
   return row?.rate ?? null
 }
 
+/** The store pays this commission, in hundredths of a per cent, from a day on; of two of one day the later row holds. */
 export const insertCommission = (
   { sql }: Tx,
   it: { storeId: number; rate: number; fromOn: string; reason: string; by: number; at: Date },

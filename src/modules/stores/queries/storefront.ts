@@ -51,6 +51,7 @@ export async function isNameTaken(
   return row!
 }
 
+/** The store says this of itself. A name that another store has is refused by an index. The caller has taken the page. */
 export const setWords = (
   { sql }: Tx,
   storeId: number,
@@ -59,6 +60,7 @@ export const setWords = (
   update stores set name_zh = ${nameZh}, name_en = ${nameEn}, intro_zh = ${introZh}, intro_en = ${introEn}, mark = ${mark}
   where id = ${storeId}`
 
+/** The picture beside the store's name, none for null; what it replaces stays in the files. The caller has taken the page. */
 export const setPicture = ({ sql }: Tx, storeId: number, key: string | null) => sql`
   update stores set picture_key = ${key} where id = ${storeId}`
 

@@ -35,6 +35,7 @@ const CODES = [
   /[a-z]{1,3}-?0\d{3,8}/y,
 ]
 
+/** Every number that may begin here, also without the letter at its end; `nist` and `nistsrm` are written `srm`. */
 export const codes: Reader = (text, at) => {
   const readings: Reading[] = []
   for (const pattern of CODES) {
@@ -48,6 +49,7 @@ export const codes: Reader = (text, at) => {
 /** Outlets of cylinder valves, which stand in names of regulators: CGA 590, QF-2, G5/8, DIN 477. */
 const OUTLET = /cga-?\d{3}|qf-?\d{1,2}[a-z]?(?![a-z])|g5\/8|din-?477/y
 
+/** An outlet of a valve. It is looked for as text; that it is read keeps its figures from being an amount. */
 export const outlets: Reader = (text, at) => {
   const outlet = match(OUTLET, text, at)
   return outlet ? [{ kind: 'outlet', end: at + outlet.length }] : []
