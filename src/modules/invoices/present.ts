@@ -48,6 +48,7 @@ const common = ({ t }: Pick<Context, 't'>, it: Omit<InvoiceItem, 'orders'>) => (
   ...sumsReply(it),
 })
 
+/** An invoice in a list as the API says it, `orders` a number; `waits` and `filesRest` only the call of finance adds. */
 export const itemReply = (ctx: Pick<Context, 't'>) => (it: InvoiceItem) => ({
   ...common(ctx, it),
   orders: it.orders,
@@ -66,6 +67,7 @@ export const lineReply = (line: PaperLine) => ({
   ...sumsReply(line),
 })
 
+/** One invoice as the API says it to its member: with its red letters and which files are kept, without log and seller. */
 export const detailReply = (ctx: Pick<Context, 't'>, it: InvoiceDetail) => ({
   ...common(ctx, it),
   content: it.content,

@@ -51,6 +51,7 @@ export interface InvoiceRow extends Sums {
 /** The row as the database writes it. */
 export type Raw = Omit<InvoiceRow, 'appliedAt' | 'issuedAt'> & { appliedAt: string; issuedAt: string | null }
 
+/** The row with its times as dates. */
 export const toRow = (row: Raw): InvoiceRow => ({
   ...row,
   appliedAt: instant(row.appliedAt),
@@ -69,6 +70,7 @@ export const columns = ({ sql }: Tx) => sql`
     order by h.id desc limit 1) as reason,
   exists (select from unsealed u where u.invoice_id = i.id and u.next_at is null) as "filesRest"`
 
+/** Tables of `columns`: the invoice `i` and its store `st`. */
 export const joined = ({ sql }: Tx) => sql`invoices i join stores st on st.id = i.store_id`
 
 /** Whose invoice it is (R14, R17); finance sees everybody's. */
@@ -79,6 +81,7 @@ const ofWhom = ({ sql }: Tx, of: InvoiceOf) => {
   return 'memberId' in of ? sql`i.member_id = ${of.memberId}` : sql`i.store_id = ${of.storeId}`
 }
 
+/** By its number where it is theirs whom `of` names; null for others', as for none (R14, R17). Locks nothing. */
 export async function findInvoice(tx: Tx, of: InvoiceOf, number: string): Promise<InvoiceRow | null> {
   const [row] = await tx.sql<Raw[]>`
     select ${columns(tx)} from ${joined(tx)} where i.number = ${number} and ${ofWhom(tx, of)}`
@@ -188,12 +191,14 @@ export const releaseLines = ({ sql }: Tx, invoiceId: number) => sql`
   from (select order_line_id, sum(gross_fen) as fen from invoice_lines where invoice_id = ${invoiceId} group by 1) l
   where held.order_line_id = l.order_line_id`
 
+/** Lines of an invoice in the order of its face, a discount within its line. Whose invoice it is was asked before. */
 export const listLines = ({ sql }: Tx, invoiceId: number) => sql<InvoiceLine[]>`
   select order_id as "orderId", order_line_id as "orderLineId", kind, name, spec, unit, quantity, unit_price as "unitPrice",
     tax_code as "taxCode", rate, gross_fen as "grossFen", net_fen as "netFen", tax_fen as "taxFen",
     discount_net_fen as "discountNetFen", discount_tax_fen as "discountTaxFen"
   from invoice_lines where invoice_id = ${invoiceId} order by position`
 
+/** Orders of an invoice by id, each with what of it is on the invoice. Whose invoice it is was asked before. */
 export const listOrdersOf = ({ sql }: Tx, invoiceId: number) => sql<{ orderNo: string; grossFen: number }[]>`
   select o.number as "orderNo", io.gross_fen as "grossFen" from invoice_orders io join orders o on o.id = io.order_id
   where io.invoice_id = ${invoiceId} order by o.id`

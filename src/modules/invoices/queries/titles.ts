@@ -33,6 +33,7 @@ export async function clearDefault({ sql }: Tx, memberId: number): Promise<void>
   await sql`update invoice_titles set is_default = false where member_id = ${memberId} and is_default`
 }
 
+/** A new title of the member; answers its id. One default is all that `invoice_titles_default` lets them have: clear it first. */
 export async function insertTitle(
   { sql }: Tx,
   memberId: number,

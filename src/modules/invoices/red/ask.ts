@@ -8,6 +8,7 @@ import { redAxis } from './states.ts'
 
 const DIGITS = '0123456789'
 
+/** A new number of ours: `RL`, the day in Shanghai, ten random digits. The column is unique. */
 export const redNumber = ({ clock, random }: Pick<Services, 'clock' | 'random'>): string =>
   `RL${shanghaiDay(clock.now()).replaceAll('-', '')}${random.text(DIGITS, 10)}`
 

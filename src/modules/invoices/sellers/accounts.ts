@@ -13,6 +13,7 @@ const ACTIVE_DAYS = 60
 /** The store is notified when a fifth of its quota is left. */
 const WARN_PART = 5
 
+/** Whether a fifth or less of the quota is left; also where the provider says that both are zero. */
 export const isLow = ({ quotaFen, leftFen }: Pick<SellerAccount, 'quotaFen' | 'leftFen'>): boolean =>
   leftFen * WARN_PART <= quotaFen
 

@@ -31,6 +31,7 @@ export async function findOwnSeller({ sql }: Tx, storeId: number) {
   return row!
 }
 
+/** The store's own tax data are these from now on; name and number of a verified company go before them (`findSeller`). */
 export const saveSeller = (
   { sql }: Tx,
   { storeId, name, taxNumber, issuer }: Seller & { storeId: number },
@@ -49,9 +50,11 @@ interface TaxCode {
   rate: number
 }
 
+/** The classification and rate of each kind of goods that a store has set, by kind. A kind without a row cannot be invoiced. */
 export const listTaxCodes = ({ sql }: Tx, storeId: number) => sql<TaxCode[]>`
   select kind, code, short_name as "shortName", rate from tax_codes where store_id = ${storeId} order by kind`
 
+/** Goods of this kind of a store have this code and rate from now on; lines that are invoiced keep theirs. */
 export const saveTaxCode = ({ sql }: Tx, storeId: number, it: TaxCode) => sql`
   insert into tax_codes (store_id, kind, code, short_name, rate)
   values (${storeId}, ${it.kind}, ${it.code}, ${it.shortName}, ${it.rate})
@@ -79,6 +82,7 @@ interface AccountRow extends SellerAccount {
 
 type Raw = Omit<AccountRow, 'askedAt' | 'signInUntil'> & { askedAt: string; signInUntil: string | null }
 
+/** How a store stood at the tax platform when it was last asked; null before. Its address to sign in may be over. */
 export async function findAccount({ sql }: Tx, storeId: number): Promise<AccountRow | null> {
   const [row] = await sql<Raw[]>`
     select is_signed_in as "isSignedIn", quota_fen as "quotaFen", left_fen as "leftFen", asked_at as "askedAt",

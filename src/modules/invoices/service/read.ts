@@ -31,6 +31,7 @@ import { invoiceAxis, invoiceGroups, invoiceStates } from '../states.ts'
 import type { InvoiceGroup, InvoiceState } from '../states.ts'
 import type { BearerView, InvoiceDetail, InvoiceItem, InvoiceStatusAsked, RedView } from '../view.ts'
 
+/** An invoice in a list, in the reader's language; `waits` and `filesRest` are in it whoever reads: doors leave them out. */
 export const toItem = (ctx: Pick<Context, 'lang'>, row: InvoiceRow): InvoiceItem & { id: number } => ({
   id: row.id,
   invoiceNo: row.number,
@@ -136,6 +137,7 @@ export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string)
 /** One side has to answer until a term. */
 const waitsForWord: readonly RedState[] = ['confirming', 'offered']
 
+/** A red letter as its invoice shows it, its term only while one side has to answer; `failure` is for finance. */
 export const toRed = (red: RedRow): RedView => ({
   redNo: red.number,
   state: red.state,

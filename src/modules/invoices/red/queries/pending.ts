@@ -45,6 +45,7 @@ export async function listPending(
   return found.map(toPending)
 }
 
+/** How many pending red letters of all members are in one of these states, as far as they are counted. */
 export const countPending = (tx: Tx, states: readonly RedState[]) =>
   counted(tx, tx.sql`from red_letters r where ${isPending(tx)} and r.state = any (${[...states]}::text[])`)
 

@@ -54,6 +54,7 @@ export interface RedRow {
 type Times = 'askedAt' | 'issuedAt' | 'confirmUntil'
 export type Raw = Omit<RedRow, Times> & { [time in Times]: string | null }
 const orNull = (text: string | null): Date | null => (text === null ? null : instant(text))
+/** The row with its times as dates. */
 export const toRow = (row: Raw): RedRow => ({
   ...row,
   askedAt: instant(row.askedAt!),
@@ -61,6 +62,7 @@ export const toRow = (row: Raw): RedRow => ({
   confirmUntil: orNull(row.confirmUntil),
 })
 
+/** A red letter `r` with what the provider must know of its invoice `i`. */
 export const columns = ({ sql }: Tx) => sql`
   r.id, r.number, r.invoice_id as "invoiceId", i.number as "invoiceNo", i.member_id as "memberId", i.store_id as "storeId", r.state,
   r.cause, r.reason, r.confirmation_state as "confirmationState", r.answer, r.gross_fen as "grossFen", r.net_fen as "netFen", r.tax_fen as "taxFen", r.round, r.confirmation_no as "confirmationNo",
@@ -69,8 +71,10 @@ export const columns = ({ sql }: Tx) => sql`
   (select sum(n.gross_fen)::bigint from invoice_renewals n where n.red_letter_id = r.id) as "renewsFen",
   (select number from invoices a where a.id = r.renewed_by) as "renewedBy", i.fiscal_number as "blueNumber", i.gross_fen as "blueFen", i.kind as "blueKind"`
 
+/** Tables of `columns`: a red letter `r` and the invoice `i` that it names. */
 export const joined = ({ sql }: Tx) => sql`red_letters r join invoices i on i.id = r.invoice_id`
 
+/** All red letters of an invoice, also those that ended, the oldest first. Whose invoice it is was asked before. */
 export async function listReds(tx: Tx, invoiceId: number): Promise<RedRow[]> {
   const rows = await tx.sql<Raw[]>`
     select ${columns(tx)} from ${joined(tx)} where r.invoice_id = ${invoiceId} order by r.id`
@@ -94,6 +98,7 @@ export async function listRedsOfRefund(
   return rows.map(toRow)
 }
 
+/** The red letter for this transaction alone; its invoice is read, not held. It throws where no row has this id. */
 export async function lockRed(tx: Tx, id: number): Promise<RedRow> {
   const [row] = await tx.sql<
     Raw[]
@@ -122,6 +127,7 @@ export async function takeDueReds(tx: Tx, now: Date, most: number): Promise<RedR
   return rows.map(toRow)
 }
 
+/** What a red letter takes back of each line of its invoice, above zero, by position on that invoice. */
 export const listRedLines = ({ sql }: Tx, redLetterId: number) => sql<
   { position: number; orderId: number; grossFen: number; netFen: number; taxFen: number }[]
 >`
@@ -241,6 +247,7 @@ export const listUnchecked = ({ sql }: Tx, most: number) => sql<{ orderId: numbe
     where io.order_id = l.order_id and r.state in ('asked', 'offered', 'confirming', 'accepting', 'declining', 'confirmed', 'stuck'))
   order by 1 limit ${most}`
 
+/** Orders wait to be compared with what stayed paid, or wait no more; nothing for those of which nothing was ever invoiced. */
 export const setUnchecked = ({ sql }: Tx, orderIds: readonly number[], unchecked: boolean) => sql`
   update invoiced_lines set unchecked = ${unchecked}
   where order_id = any (${[...orderIds]}::bigint[]) and unchecked <> ${unchecked}`

@@ -13,6 +13,7 @@ export const insertRenewals = ({ sql }: Tx, redLetterId: number, renewals: reado
   select ${redLetterId}, "orderLineId", "grossFen", units
   from jsonb_to_recordset(${sql.json(renewals as never)}) r ("orderLineId" bigint, "grossFen" bigint, units int)`
 
+/** What is invoiced anew once this red letter is issued, in no order; none unless it takes back more than went back. */
 export const listRenewals = ({ sql }: Tx, redLetterId: number) => sql<Renewal[]>`
   select order_line_id as "orderLineId", gross_fen as "grossFen", units from invoice_renewals where red_letter_id = ${redLetterId}`
 
