@@ -26,8 +26,10 @@ const causes: Record<(typeof balanceKinds)[number], readonly string[]> = {
 
 const kindByCause = new Map(balanceKinds.flatMap((kind) => causes[kind].map((cause) => [cause, kind])))
 
+/** What a journal of this cause (its kind and what it belongs to) is for the member; `other` where no kind names it. */
 export const kindOf = (cause: string): BalanceKind => kindByCause.get(cause) ?? 'other'
 
+/** Causes by which the list of movements is narrowed to one kind; `other` has none, and cannot be asked for. */
 export const causesOf = (kind: (typeof balanceKinds)[number]): readonly string[] => causes[kind]
 
 /** Midnight in Shanghai of this day. */

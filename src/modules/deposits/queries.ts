@@ -40,6 +40,7 @@ export async function listDeposits(tx: Tx, memberId: number, place: Place<'newes
   }))
 }
 
+/** How many top-ups a member ever asked for, paid or not, as far as they are counted. */
 export const countDeposits = (tx: Tx, memberId: number) =>
   counted(tx, tx.sql`from deposits d where d.member_id = ${memberId}`)
 

@@ -30,6 +30,7 @@ const alarming: readonly ChannelEffect[] = [
   'refundAmount',
 ]
 
+/** Whether the callback that brought it is logged as an error, for a person to look. */
 export const isAlarming = (effect: ChannelEffect): boolean => alarming.includes(effect)
 
 /** Whether the money came in for no open payment. */

@@ -94,6 +94,7 @@ export function registerPayable(kind: DueKind, payable: Payable): void {
   kinds.set(kind, payable)
 }
 
+/** The owner of what is due, as it registered; throws where its module was not loaded. */
 export function dues(): Dues {
   if (!registered) throw new Error('nothing that could be due was registered')
   return registered

@@ -46,6 +46,7 @@ export const presentRefund =
     refusable: isOpen(refund) && refund.askedBy === 'buyer' && side === 'store',
   })
 
+/** What may come back, as the page of an order shows it: ids as text, money in fen. */
 export const presentRefundable = (parts: RefundableParts): RefundableView => ({
   ...parts,
   lines: parts.lines.map((part) => ({ ...part, lineId: String(part.lineId) })),
@@ -63,6 +64,7 @@ export const refundableReply = ({ lines, ...parts }: RefundableParts) => ({
   })),
 })
 
+/** A refund in the answer of its order and in its buyer's export: money as yuan text, without names or what the reader may do. */
 export const refundReply = ({ t }: Pick<Context, 't'>, refund: OrderRefundView) => ({
   refundNo: refund.refundNo,
   status: refund.state,

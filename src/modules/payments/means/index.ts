@@ -18,8 +18,10 @@ export const addMeans = (means: Means) => void byCode.set(means.code, means)
 // In the order in which the cashier shows them.
 for (const means of [wechat, transfer, balance, credit, nothing]) addMeans(means)
 
+/** Every means in the order of the cashier, also those that nobody chooses there. */
 export const allMeans = (): Means[] => [...byCode.values()]
 
+/** Their codes, in the same order. */
 export const meansCodes = (): string[] => [...byCode.keys()]
 
 /** The means that a row names. */

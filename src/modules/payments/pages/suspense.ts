@@ -79,6 +79,7 @@ function differenceDesk(page: PageDoor): void {
   })
 }
 
+/** Pages of finance for money that matches nothing: /operator/suspense and /operator/differences. */
 export function moneyQueues(page: PageDoor): void {
   suspenseDesk(page)
   differenceDesk(page)

@@ -8,6 +8,7 @@ export const listOwnPayments = ({ sql }: Tx, memberId: number) => sql<Record<str
   from payments p left join vouchers v on v.payment_id = p.id
   where p.member_id = ${memberId} order by p.id`
 
+/** Rows of a member's attempts, in no order, as the history of their steps names them. */
 export async function listAttemptIds({ sql }: Tx, memberId: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`select id from payments where member_id = ${memberId}`
   return rows.map(({ id }) => id)

@@ -49,6 +49,7 @@ export async function insertSuspense(
   return row?.id ?? null
 }
 
+/** Whether money of this transaction was ever put in suspense, even if it has gone back: it is not received twice. */
 export async function isHeld({ sql }: Tx, transactionId: string): Promise<boolean> {
   const rows = await sql`select 1 from suspense_items where transaction_id = ${transactionId}`
   return rows.length > 0

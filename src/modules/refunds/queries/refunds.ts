@@ -143,6 +143,7 @@ export async function listRefundsOf(tx: Tx, of: { orderNumber: string } | { memb
   return rows.map((row) => ({ ...row, askedAt: instant(row.askedAt) }))
 }
 
+/** How many units of each line a refund is of, by the line's id. Whose refund it is was asked before. */
 export const listRefundLines = ({ sql }: Tx, refundId: number) => sql<{ lineId: number; quantity: number }[]>`
   select order_line_id as "lineId", quantity from refund_lines where refund_id = ${refundId} order by order_line_id`
 
@@ -162,6 +163,7 @@ export async function keptFreight({ sql }: Tx, orderId: number): Promise<number>
   return Number(row!.fen)
 }
 
+/** Who decided it, and when; nothing is written where the same person asked for it (R18). */
 export const noteDecision = ({ sql }: Tx, id: number, decidedBy: number, at: Date) => sql`
   update refunds set decided_by = ${decidedBy}, decided_at = ${at} where id = ${id} and asked_by <> ${decidedBy}`
 
@@ -177,6 +179,7 @@ export const nextRound = ({ sql }: Tx, id: number) =>
 export const noteStuck = ({ sql }: Tx, id: number, at: Date) =>
   sql`update refunds set stuck_at = coalesce(stuck_at, ${at}) where id = ${id}`
 
+/** Who put the provider's part on the balance instead: bills do not have it then (`billedRefunds`). */
 export const noteFinished = ({ sql }: Tx, id: number, finishedBy: number) =>
   sql`update refunds set finished_by = ${finishedBy} where id = ${id}`
 
@@ -206,6 +209,7 @@ export async function noteProposal(
 export const noteUnconfirmed = ({ sql }: Tx, id: number, at: Date | null) => sql`
   update refunds set unconfirmed_at = ${at && sql`coalesce(unconfirmed_at, ${at})`} where id = ${id}`
 
+/** Who agreed to pay without the confirmation of a red letter. That they did not propose it, the verb asks (decisions 11). */
 export const noteSecond = ({ sql }: Tx, id: number, secondedBy: number) =>
   sql`update refunds set seconded_by = ${secondedBy} where id = ${id}`
 
