@@ -22,6 +22,7 @@ const rowReply = (ctx: Reader, row: ReturnRowView) => ({
 })
 export const returnRowReply = rowReply
 
+/** What may go back of a line as the API says it: `types` that are open for some reason, `refusal` why another one is not. */
 export const optionsReply = (ctx: Reader, view: ReturnOptions) => ({
   orderNo: view.orderNo,
   lineId: view.lineId,
@@ -55,6 +56,7 @@ export const optionsReply = (ctx: Reader, view: ReturnOptions) => ({
 const pictureHref = (returnNo: string, position: number): string =>
   `/returns/${returnNo}/pictures/${position}`
 
+/** One return as the API says it to its buyer, its store and the operator: pictures by address, `no` the number of the parcel. */
 export const returnReply = (ctx: Reader, view: ReturnView) => ({
   ...rowReply(ctx, view),
   version: view.version,

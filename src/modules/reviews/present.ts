@@ -14,6 +14,7 @@ type Reader = Pick<Context, 'lang' | 't'>
 
 const iso = (at: string): string => instant(at).toISOString()
 
+/** An answer or an addition with its time as ISO; null where nothing was said. */
 export const saidAt = (text: string | null, at: string | null) =>
   text === null || at === null ? null : { text, at: iso(at) }
 
@@ -64,6 +65,7 @@ const writeHref = ({
 }: Pick<Received, 'skuId' | 'orderNumber' | 'batchNumber' | 'lineId'>) =>
   hrefOf('Review', { skuId, orderId: orderNumber, batchNumber: batchNumber ?? '-', line: lineId })
 
+/** What may be reviewed, in the reader's language, with where it is written and the days left, the present one included. */
 export const presentPending = (
   reader: Reader,
   row: ReceivedRow,
@@ -82,6 +84,7 @@ const mutualOfOwn = (row: OwnRow) => mutualOf(row.state, row.buyerGrade !== null
 export const storeRatingOf = (row: OwnRow) =>
   mutualOfOwn(row) === 'mutual' || row.ratingsOpen ? ratedAs(row) : null
 
+/** A review as its author sees it: the store's rating where they may read it, and the way to write a rejected one anew. */
 export const presentOwn = (reader: Reader, row: OwnRow): OwnReview => ({
   ...presentGoods(reader, row),
   id: String(row.id),
@@ -105,6 +108,7 @@ export const presentOwn = (reader: Reader, row: OwnRow): OwnReview => ({
   rewriteHref: row.state === 'rejected' ? writeHref(row) : null,
 })
 
+/** What a store said of the reader as a buyer. Whether they may read it yet, the query has decided. */
 export const presentOfMe = (reader: Reader, row: OfMeRow): RatingOfMe => ({
   orderNo: row.orderNumber,
   storeName: inWords(reader, row.storeZh, row.storeEn),
@@ -122,6 +126,7 @@ const receivedReply = (goods: ReviewedGoods) => ({
   storeName: goods.storeName,
 })
 
+/** What may be reviewed as the API says it, without what only the page needs: picture, package, quantity, addresses. */
 export const pendingReply = ({ until, daysLeft, mutual, ...goods }: PendingReview) => ({
   ...receivedReply(goods),
   until,
@@ -129,6 +134,7 @@ export const pendingReply = ({ until, daysLeft, mutual, ...goods }: PendingRevie
   mutual,
 })
 
+/** A review as the API says it to its author; `images` are keys of files, as they are named when it is written again. */
 export const ownReply = (review: OwnReview) => ({
   ...receivedReply(review),
   id: review.id,
@@ -149,6 +155,7 @@ export const ownReply = (review: OwnReview) => ({
   storeRating: review.storeRating,
 })
 
+/** A store's rating of the reader as the API says it: without when the order was received. */
 export const ofMeReply = ({ receivedAt: _receivedAt, ...rating }: RatingOfMe) => rating
 
 /** A review for whoever reads it: the order and what the store said of the buyer are for staff, the score of the service when it is open. */
@@ -185,4 +192,5 @@ export function presentRead(reader: Reader, row: ReadRow, by: 'reader' | 'store'
   }
 }
 
+/** A review as the API says it to the store and the operator: without addresses, `pictures` a number. */
 export const readReply = ({ productHref: _href, pictureHrefs: _pictures, ...review }: ReadReview) => review

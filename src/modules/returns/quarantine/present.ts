@@ -4,6 +4,7 @@ import type { QuarantineRowView, QuarantineView } from './view.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
 
+/** One return in the list of a store's quarantine, as the API says it; `held` units are undecided. */
 export const quarantineRowReply = (ctx: Reader, row: QuarantineRowView) => ({
   returnNo: row.returnNo,
   orderNo: row.orderNo,

@@ -70,6 +70,7 @@ export async function listQuarantine(
   return found.map(rowOf)
 }
 
+/** How many returns, not units, a store has in this tab, as far as they are counted. */
 export const countQuarantine = (tx: Tx, storeId: number, tab: QuarantineTab) =>
   counted(tx, tx.sql`from quarantine q where q.store_id = ${storeId} ${inTab(tx, tab)}`)
 

@@ -32,6 +32,7 @@ import type { QuarantineRowView, QuarantineView } from './view.ts'
 /** Who inspects decides what becomes of what was inspected. */
 const RIGHT = 'store.ship'
 
+/** What a list shows: without cylinders and findings, with the units that nobody decided yet. */
 export const toQuarantineRow = (row: HeldRow): QuarantineRowView => ({
   returnNo: row.returnNo,
   orderNo: row.orderNo,

@@ -74,6 +74,7 @@ export async function listStoreReturns(
   return found.map(rowOf)
 }
 
+/** How many returns to a store are in this tab, as far as they are counted. */
 export const countStoreReturns = (tx: Tx, storeId: number, tab: Tab) =>
   counted(tx, tx.sql`from returns r where r.store_id = ${storeId} ${inTab(tx, tab)}`)
 
@@ -85,6 +86,7 @@ export async function listDisputes(tx: Tx, tab: Tab, place: ReturnPlace): Promis
   return found.map(rowOf)
 }
 
+/** How many wait for the operator; in every other tab, how many were ever theirs to decide. As far as they are counted. */
 export const countDisputes = (tx: Tx, tab: Tab) =>
   counted(tx, tx.sql`from returns r where ${disputed(tx, tab)}`)
 

@@ -59,6 +59,7 @@ type Raw = Omit<ReturnRow, 'dueAt' | 'askedAt' | 'arrivedAt' | 'complainedAt' | 
 
 const at = (text: string | null): Date | null => (text === null ? null : instant(text))
 
+/** The row with its times as dates. */
 export const rowOf = (raw: Raw): ReturnRow => ({
   ...raw,
   dueAt: at(raw.dueAt),
@@ -68,6 +69,7 @@ export const rowOf = (raw: Raw): ReturnRow => ({
   hurriedAt: at(raw.hurriedAt),
 })
 
+/** A return `r` with what is needed of its order `o`, line `l` and store `s`. */
 export const columns = ({ sql }: Tx) => sql`
   r.id, r.number, r.order_id as "orderId", o.number as "orderNumber", r.order_line_id as "lineId", l.sku_id as "skuId",
   r.member_id as "memberId", r.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn", r.state, r.version, r.type,
@@ -76,6 +78,7 @@ export const columns = ({ sql }: Tx) => sql`
   r.tracking_number as "trackingNumber", r.serials, r.arrived_at as "arrivedAt", r.condition, r.seal, r.valve, r.complaint,
   r.complained_at as "complainedAt", r.decision, r.hurried_at as "hurriedAt", r.refund_number as "refundNumber", r.replacement_id as "replacementId"`
 
+/** Tables of `columns`; every return has a row in each. */
 export const joined = ({ sql }: Tx) => sql`
   returns r join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id join stores s on s.id = r.store_id`
 
@@ -94,6 +97,7 @@ const named = ({ sql }: Tx, of: ReturnOf) => {
     : sql`r.number = ${of.number} and r.store_id = ${of.storeId}`
 }
 
+/** The return where it is theirs whom `of` names; null for others', as for none (R14, R17). Locks nothing. */
 export async function findReturn(tx: Tx, of: ReturnOf): Promise<ReturnRow | null> {
   const [row] = await tx.sql<Raw[]>`select ${columns(tx)} from ${joined(tx)} where ${named(tx, of)}`
   return row ? rowOf(row) : null

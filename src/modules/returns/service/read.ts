@@ -39,6 +39,7 @@ const PAGE_SIZE = 10
 const storeOfEither = (ctx: Context): number =>
   storeOf(ctx, ctx.actor?.permissions.includes('store.orders') ? 'store.orders' : 'store.ship')
 
+/** A return in a list, its store named in the reader's language. */
 export const toRow = (ctx: Pick<Context, 'lang'>, row: ReturnRow): ReturnRowView => ({
   returnNo: row.number,
   orderNo: row.orderNumber,

@@ -44,6 +44,7 @@ export interface ReadRow {
   ratingsOpen: boolean
 }
 
+/** Columns and tables of a review `v` for who reads it; `ratingsOpen` after the term, or once the store has rated. */
 export const readColumns = ({ sql }: Tx, now: Date) => sql`
   v.id, v.spu_id as "spuId", p.name_zh as "nameZh", p.name_en as "nameEn", v.store_id as "storeId", s.name_zh as "storeZh",
   s.name_en as "storeEn", o.number as "orderNumber", v.batch_number as "batchNumber", v.grade, v.data_score as data,
@@ -78,6 +79,7 @@ export const listAll = (tx: Tx, which: Shown, now: Date, place: ReadPlace) => {
   >`select ${readColumns(tx, now)} where ${shown(tx, which)} and ${here} ${order} ${rows}`
 }
 
+/** How many reviews of all stores such a list has, as far as they are counted. */
 export const countAll = (tx: Tx, which: Shown) =>
   counted(tx, tx.sql`from reviews v where ${shown(tx, which)}`)
 
@@ -88,6 +90,7 @@ export const oldestHeld = (tx: Tx) =>
     tx.sql`v.created_at as at from reviews v where (v.state = 'new' or v.reports > 0) order by v.id limit 1`,
   )
 
+/** A review of any store, in any state; null where there is none. */
 export async function findAny(tx: Tx, id: number, now: Date): Promise<ReadRow | null> {
   const [row] = await tx.sql<ReadRow[]>`select ${readColumns(tx, now)} where v.id = ${id}`
   return row ?? null

@@ -32,6 +32,7 @@ export const listOfMe = (tx: Tx, reader: Reader, paging: Paging) => tx.sql<OfMeR
     b.body as words, b.at as "ratedAt"
   ${ofMe(tx, reader)} order by b.at desc, b.order_id desc ${rowsOf(tx.sql, paging)}`
 
+/** How many ratings of a member they may read; all are counted. */
 export async function countOfMe(tx: Tx, reader: Reader): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`select count(*)::int as count ${ofMe(tx, reader)}`
   return row!.count

@@ -133,6 +133,7 @@ const own = ({ sql }: Tx, now: Date) => sql`
 export const listOwn = (tx: Tx, memberId: number, now: Date, paging: Paging) => tx.sql<OwnRow[]>`
   ${own(tx, now)} where v.member_id = ${memberId} order by v.id desc ${rowsOf(tx.sql, paging)}`
 
+/** A member's own review, in any state; null for anybody else's. */
 export async function findOwn(tx: Tx, memberId: number, id: number, now: Date): Promise<OwnRow | null> {
   const [row] = await tx.sql<OwnRow[]>`${own(tx, now)} where v.member_id = ${memberId} and v.id = ${id}`
   return row ?? null

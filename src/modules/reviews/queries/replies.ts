@@ -18,9 +18,11 @@ export const listOfStore = (
     select ${readColumns(tx, now)} where ${published(tx, storeId, unanswered)} and ${here} ${order} ${rows}`
 }
 
+/** How many published reviews of a store's goods there are, or have no answer, as far as they are counted. */
 export const countOfStore = (tx: Tx, storeId: number, unanswered: boolean) =>
   counted(tx, tx.sql`from reviews v where ${published(tx, storeId, unanswered)}`)
 
+/** A published review of a store's goods; null for another store's, and for one that is not published or of no order. */
 export async function findOfStore(tx: Tx, storeId: number, id: number, now: Date): Promise<ReadRow | null> {
   const [row] = await tx.sql<ReadRow[]>`
     select ${readColumns(tx, now)} where ${published(tx, storeId, false)} and v.id = ${id}`

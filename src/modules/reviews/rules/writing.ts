@@ -10,6 +10,7 @@ export const RATINGS_OPEN_DAYS = 30
 
 const DAY_MS = 86_400_000
 
+/** So many times 24 hours later; earlier where `days` is below zero. */
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 
 /** Whole days that are left, the present one included. */
