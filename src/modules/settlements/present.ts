@@ -75,9 +75,11 @@ export function statementLinesReply(ctx: Context, found: Awaited<ReturnType<type
   }
 }
 
+/** What was paid to a store on each day in Shanghai, as the API says it: the oldest first, days without a sale among them. */
 export const takingsReply = (days: Awaited<ReturnType<typeof ownTakings>>) =>
   days.map(({ day, orders, fen }) => ({ day, orders, amount: yuanText(fen) }))
 
+/** Statements of all stores for one month as the API says them, without the months that the page offers. */
 export function statementPageReply(ctx: Context, found: Awaited<ReturnType<typeof statementPage>>) {
   const { list, previousCursor: _, months: _months, ...place } = found
   return { list: list.map((each) => statementReply(ctx, each)), ...place }
@@ -99,11 +101,13 @@ const listedPayout = (ctx: MemberContext, payout: Payout) => ({
   bankReference: payout.bankReference,
 })
 
+/** Payouts as the API says them; an `own` one its reader asked for, so somebody else decides it (R18). */
 export function payoutPageReply(ctx: MemberContext, found: Awaited<ReturnType<typeof payoutPage>>) {
   const { list, previousCursor: _, status: _status, ...place } = found
   return { list: list.map((payout) => listedPayout(ctx, payout)), ...place }
 }
 
+/** What became of a payout by asking for it, paying it or refusing it. */
 export const payoutReply = <S extends string>({
   payoutNo,
   status,

@@ -118,6 +118,7 @@ export async function listMonth(
   return found.map(toStatement)
 }
 
+/** How many stores have a statement of the month that begins on this day, as far as they are counted. */
 export const countMonth = (tx: Tx, month: string) =>
   counted(tx, tx.sql`from settlements s where s.month = ${month}::date`)
 

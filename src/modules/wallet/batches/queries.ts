@@ -24,6 +24,7 @@ export async function listBatches(tx: Tx, place: Place<'newest'>): Promise<CardB
   return found.map((row) => ({ ...row, madeAt: instant(row.madeAt) }))
 }
 
+/** How many batches of gift cards were ever made, as far as they are counted. */
 export const countBatches = (tx: Tx) => counted(tx, tx.sql`from gift_card_batches b`)
 
 interface NewBatch {

@@ -58,6 +58,7 @@ export async function listWithdrawals(
   return found.map(toDesk)
 }
 
+/** How many withdrawals of all members are in this state, as far as they are counted. */
 export const countWithdrawals = (tx: Tx, state: WithdrawalState) =>
   counted(tx, tx.sql`from withdrawals w where w.state = ${state}`)
 
@@ -72,6 +73,7 @@ export const oldestWaiting = (tx: Tx) =>
     tx.sql`w.asked_at as at from withdrawals w where w.state in ('asked', 'approved', 'failed') order by w.id limit 1`,
   )
 
+/** Anybody's withdrawal by its number, accounts unmasked, for finance; null where there is none. Locks nothing. */
 export async function findDeskWithdrawal(tx: Tx, number: string): Promise<DeskWithdrawal | null> {
   const [row] = await tx.sql<Raw[]>`select ${columns(tx)} from ${joined(tx)} where w.number = ${number}`
   return row ? toDesk(row) : null

@@ -75,6 +75,7 @@ export async function listOwnWithdrawals(
   return found.map(toOwn)
 }
 
+/** How many withdrawals a member ever asked for, as far as they are counted. */
 export const countOwnWithdrawals = (tx: Tx, memberId: number) =>
   counted(tx, tx.sql`from withdrawals w where w.member_id = ${memberId}`)
 
