@@ -22,6 +22,10 @@ export const identityErrors = defineErrors('identity', {
   /** Somebody else changes one's rights. */
   ownRights: { code: 1056, status: 403 },
   staffDisabled: { code: 1057, status: 409 },
+  /** R18: staff give what they have. */
+  rightLacking: { code: 1058, status: 403 },
+  /** R18: whoever may do more is renewed by somebody who may do it too. */
+  moreRights: { code: 1059, status: 403 },
   captchaNeeded: { code: 1017, status: 400 },
   passwordRests: { code: 1018, status: 429 },
   /** Staff of the operator are disabled by who looks after staff. */

@@ -128,6 +128,46 @@ t.test('rights are given and taken by a colleague, from the next request on', as
   )
 })
 
+t.test('R18: nobody gives a right that they lack, nor renews whoever may do more', async (t) => {
+  const id = await idOf('demo-metrologist')
+  const was = ['store.certificates']
+  const change = (rights: string[], read = was) =>
+    store.post(`${base.store}/rights`, { id, rights, was: read })
+  t.notOk((await rightsOf('demo-store')).includes('store.certificates'), 'the giver lacks this one')
+  const lacking = { status: 403, code: 1058 }
+  const added = { username: 'helper', name: '助手', rights: ['store.goods', 'store.safety'] }
+  has(t, await store.post(`${base.store}/add`, added), {
+    ...lacking,
+    data: { errors: [{ path: 'rights.1' }] },
+  })
+  t.strictSame([...(await sql`select 1 from members where username = 'helper'`)], [])
+  has(t, await change(['store.certificates', 'store.safety']), lacking)
+  t.strictSame(await rightsOf('demo-metrologist'), was)
+  has(t, await store.post(`${base.store}/renew`, { id }), { status: 403, code: 1059 })
+  has(t, await change(['store.certificates', 'store.goods']), { status: 200 }, 'what was held is kept')
+  has(t, await change(['store.goods'], ['store.certificates', 'store.goods']), { status: 200 }, 'or taken')
+  has(t, await change(was, ['store.goods']), lacking, 'and not given back')
+  const [before] = await sql`select password_hash as hash from members where id = ${Number(id)}`
+  has(t, await store.post(`${base.store}/renew`, { id }), { status: 200 })
+  await sql`
+    update members set permissions = ${was}, password_hash = ${before!['hash']} where id = ${Number(id)}`
+  const visitor = new Visitor(app)
+  await visitor.enter('demo-store')
+  const approver = await idOf('demo-approver')
+  const page = async (held: string[]) => {
+    await sql`update members set permissions = ${held} where id = ${Number(approver)}`
+    return (await visitor.open(`/seller/staff?open=${approver}`)).body
+  }
+  const [more, less] = [await page(['store.certificates']), await page(['store.people'])]
+  t.match(more, '<input type="checkbox" disabled="" name="rights" value="store.safety"/>')
+  t.match(
+    more,
+    /<input type="checkbox"(?=[^>]* checked="")(?![^>]* disabled)[^>]* value="store.certificates"\/>/,
+  )
+  const renewing = '重新生成密钥</button>'
+  t.strictSame([more.includes(renewing), less.includes(renewing)], [false, true])
+})
+
 t.test('two who take the right from each other at once do not leave the store without anybody', async (t) => {
   const approver = await signedIn(app, 'demo-approver')
   const [first, second] = [await idOf('demo-store'), await idOf('demo-approver')]
@@ -160,7 +200,7 @@ t.test('whoever is disabled is signed out and cannot sign in, until they are ena
 
 t.test('R9: who lost password or authenticator begins anew', async (t) => {
   const id = await idOf('demo-metrologist')
-  await sql`update members set totp_secret = '\\x00' where id = ${Number(id)}`
+  await sql`update members set totp_secret = '\\x00', permissions = '{store.goods}' where id = ${Number(id)}`
   const lost = await signedIn(app, 'demo-metrologist')
   const { data } = await store.post(`${base.store}/renew`, { id })
   has(t, await lost.get('/api/account/profile'), { status: 401 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StaffPage } from '../../../../views/pages/desk/staff/staff-page.tsx'
-import { asMember } from '../../../platform/context.ts'
+import { asMember, memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { action, deskInput, opened, stay } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
@@ -70,7 +70,8 @@ export function peopleDesk(page: PageDoor): void {
           staffPage(ctx, side, input),
           opened(open === NEW ? undefined : open, one(ctx, side)),
         ])
-        return { side, staff, person, isAdding: open === NEW, rights: [...rights] }
+        const given = memberOf(ctx).permissions
+        return { side, staff, person, isAdding: open === NEW, rights: [...rights], given }
       },
       head: ({ t }) => ({
         title: t(side === 'store' ? 'pages.sellerStaff' : 'pages.operatorStaff'),

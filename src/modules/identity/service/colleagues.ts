@@ -69,28 +69,40 @@ export async function staffOne(ctx: Context, side: Side, id: number): Promise<St
   return viewOf(ctx, row)
 }
 
+const notOneOf =
+  (has: readonly string[]) =>
+  (right: Right): boolean =>
+    !has.includes(right)
+
 /** Throws with the field named if a right is none that staff of this side can have. */
 function assertPossible(side: Side, rights: readonly Right[]): void {
-  const path = rights.findIndex((right) => !possible(side).includes(right))
+  const path = rights.findIndex(notOneOf(possible(side)))
   if (path >= 0)
     throw commonErrors.invalid({}, [{ path: `rights.${path}`, key: 'errors.identity.rightOfOthers' }])
 }
 
+/** Nobody gives a right that they lack, whatever else they look after (R18); what was held before may be kept. Names the field. */
+function assertMayGive(giver: Colleague, rights: readonly Right[], was: readonly string[] = []): void {
+  const path = rights.findIndex(notOneOf([...giver.permissions, ...was]))
+  if (path >= 0)
+    throw identityErrors.rightLacking({}, [{ path: `rights.${path}`, key: 'errors.identity.rightLacking' }])
+}
+
 /**
- * Runs `work` while nobody else changes staff of this side. Whoever lost the right to look after people meanwhile is refused, so
- * that two who take it from each other do not leave the side without anybody.
+ * Runs `work` while nobody else changes staff of this side; `self` is who acts, with the rights that they have now. Whoever lost the
+ * right to look after people meanwhile is refused, so that two who take it from each other do not leave the side without anybody.
  */
 const alone = <T>(
   ctx: MemberContext,
   side: Side,
-  work: (tx: Tx, staff: readonly Colleague[], storeId: number | null) => Promise<T>,
+  work: (tx: Tx, staff: readonly Colleague[], self: Colleague, storeId: number | null) => Promise<T>,
 ): Promise<T> => {
   const storeId = assertLooksAfter(ctx, side)
   return ctx.database.transaction(async (tx) => {
     const staff = await lockColleagues(tx, storeId)
     const self = staff.find(({ id }) => id === ctx.actor.memberId)
     if (!self || self.disabled || !self.permissions.includes(rightFor[side])) throw commonErrors.forbidden()
-    return work(tx, staff, storeId)
+    return work(tx, staff, self, storeId)
   })
 }
 
@@ -108,14 +120,15 @@ const again = async (ctx: MemberContext, tx: Tx, storeId: number | null, id: num
     (await lockColleagues(tx, storeId)).find((each) => each.id === id)!,
   )
 
-/** One more on the staff, who begins with the answered one-time secret. */
+/** One more on the staff, with rights of whoever adds them, who begins with the answered one-time secret. */
 export const addStaff = (
   ctx: MemberContext,
   side: Side,
   { username, name, rights }: AddStaff,
 ): Promise<Invitation> => {
   assertPossible(side, rights)
-  return alone(ctx, side, async (tx, _staff, storeId) => {
+  return alone(ctx, side, async (tx, _staff, self, storeId) => {
+    assertMayGive(self, rights)
     const memberId = await insertStaff(tx, {
       username,
       displayName: name,
@@ -141,9 +154,10 @@ export const setStaffRightsOf = (
   { id, rights, was }: SetRights,
 ): Promise<StaffView> => {
   assertPossible(side, rights)
-  return alone(ctx, side, async (tx, staff, storeId) => {
+  return alone(ctx, side, async (tx, staff, self, storeId) => {
     const { permissions } = other(ctx, staff, id)
     if (permissions.toSorted().join() !== was.toSorted().join()) throw commonErrors.stateChanged()
+    assertMayGive(self, rights, permissions)
     await setRights(tx, id, rights)
     await recordAudit(
       ctx,
@@ -160,7 +174,7 @@ export const disableStaff = (
   side: Side,
   { id, disabled }: DisableStaff,
 ): Promise<StaffView> =>
-  alone(ctx, side, async (tx, staff, storeId) => {
+  alone(ctx, side, async (tx, staff, _self, storeId) => {
     other(ctx, staff, id)
     await setDisabled(tx, id, disabled)
     await recordAudit(ctx, { action: disabled ? 'staff.disable' : 'staff.enable', memberId: id }, tx)
@@ -169,11 +183,14 @@ export const disableStaff = (
 
 /**
  * A colleague begins anew who lost password or authenticator, or never began: both are removed, their sessions end, and the
- * answered one-time secret is good for an hour (R9).
+ * answered one-time secret is good for an hour (R9). Whoever sees the secret could begin in their place, so they may do nothing
+ * that its maker may not (R18).
  */
 export const renewColleague = (ctx: MemberContext, side: Side, { id }: OneStaff): Promise<Invitation> =>
-  alone(ctx, side, async (tx, staff) => {
-    if (other(ctx, staff, id).disabled) throw identityErrors.staffDisabled()
+  alone(ctx, side, async (tx, staff, self) => {
+    const { disabled, permissions } = other(ctx, staff, id)
+    if (disabled) throw identityErrors.staffDisabled()
+    if (!permissions.every((right) => self.permissions.includes(right))) throw identityErrors.moreRights()
     await disarmById(tx, id, await unusablePassword(ctx))
     await recordAudit(ctx, { action: 'staff.renew', memberId: id }, tx)
     return (await inviteStaff(ctx, tx, id))!

@@ -10,23 +10,42 @@ import type { ViewContext } from '../../../context.ts'
 
 interface Props {
   view: ViewContext
+  /** What staff of this side can have, and what of it the reader has: nobody gives more. */
   rights: readonly Right[]
+  given: readonly Right[]
   form: FormState | null
   /** A one-time secret that was made just now. */
   secret: string | undefined
 }
 
-/** Every right of this side in words; those that are held are ticked. */
-function Rights({ view, rights, held }: Pick<Props, 'view' | 'rights'> & { held: readonly string[] }) {
+type RightsProps = Pick<Props, 'view' | 'rights' | 'given'> & {
+  /** Rights of the person as they are, and as the form has them ticked. */
+  had?: readonly Right[]
+  ticked: readonly string[]
+}
+
+/** Every right of this side in words; what its reader can neither give nor take stands there, and cannot be ticked. */
+function Rights({ view, rights, given, had = [], ticked }: RightsProps) {
+  const { t } = view
+  const isOffered = (right: Right) => given.includes(right) || had.includes(right)
   return (
     <fieldset className="staff-rights">
-      <legend>{view.t('identity.people.rights')}</legend>
+      <legend>{t('identity.people.rights')}</legend>
       {rights.map((right) => (
         <label key={right}>
-          <input type="checkbox" name="rights" value={right} defaultChecked={held.includes(right)} />
-          {view.t.dynamic(`identity.right.${right}`)}
+          <input
+            type="checkbox"
+            name="rights"
+            value={right}
+            defaultChecked={ticked.includes(right)}
+            disabled={!isOffered(right)}
+          />
+          {t.dynamic(`identity.right.${right}`)}
         </label>
       ))}
+      {!rights.every((right) => given.includes(right)) && (
+        <p className="muted text-small">{t('identity.people.rightLacking')}</p>
+      )}
     </fieldset>
   )
 }
@@ -42,7 +61,7 @@ const Secret = ({ view, secret }: { view: ViewContext; secret: string }) => (
 )
 
 /** The form that adds somebody to the staff. */
-export function StaffAdding({ view, rights, form, secret }: Props) {
+export function StaffAdding({ view, rights, given, form, secret }: Props) {
   const { t } = view
   const error = errorsOf(form)
   return (
@@ -70,7 +89,12 @@ export function StaffAdding({ view, rights, form, secret }: Props) {
             defaultValue={secret ? '' : form?.values['name']}
             {...error('name')}
           />
-          <Rights view={view} rights={rights} held={secret ? [] : (form?.lists['rights'] ?? [])} />
+          <Rights
+            view={view}
+            rights={rights}
+            given={given}
+            ticked={secret ? [] : (form?.lists['rights'] ?? [])}
+          />
           <button className="button button--primary">{t('identity.people.addNow')}</button>
         </ActionForm>
       </SideSection>
@@ -79,9 +103,10 @@ export function StaffAdding({ view, rights, form, secret }: Props) {
 }
 
 /** Somebody on the staff: their rights, and what a colleague may do about the account. */
-export function StaffBeside({ view, person, rights, secret }: Props & { person: StaffView }) {
+export function StaffBeside({ view, person, rights, given, secret }: Props & { person: StaffView }) {
   const { t } = view
   const id = String(person.id)
+  const mayRenew = person.rights.every((right) => given.includes(right))
   return (
     <SidePanel view={view} title={person.name} href={hereWith(view, { open: id })}>
       {secret && <Secret view={view} secret={secret} />}
@@ -103,12 +128,15 @@ export function StaffBeside({ view, person, rights, secret }: Props & { person: 
               fields={{ id, was: person.rights.join() }}
               className="stack"
             >
-              <Rights view={view} rights={rights} held={person.rights} />
+              <Rights view={view} rights={rights} given={given} had={person.rights} ticked={person.rights} />
               <button className="button button--primary">{t('identity.people.saveRights')}</button>
             </ActionForm>
           </SideSection>
           <SideSection title={t('identity.people.account')}>
-            {!person.disabled && (
+            {!person.disabled && !mayRenew && (
+              <p className="muted text-small">{t('identity.people.moreText')}</p>
+            )}
+            {!person.disabled && mayRenew && (
               <ActionForm view={view} action="renew" fields={{ id }} className="stack">
                 <p className="muted text-small">{t('identity.people.renewText')}</p>
                 <button className="button">{t('identity.people.renew')}</button>

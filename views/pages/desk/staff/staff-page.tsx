@@ -16,6 +16,8 @@ interface StaffData {
   isAdding: boolean
   /** What staff of this side can have. */
   rights: Right[]
+  /** What of it the reader has, and so can give (R18). */
+  given: readonly Right[]
 }
 
 function State({ view, person }: { view: ViewContext; person: StaffView }) {
@@ -61,7 +63,7 @@ const columnsOf = (view: ViewContext): DeskColumn<StaffView>[] => {
 /** The staff of a store or of the operator, one of them open, or the form that adds somebody. */
 export function StaffPage({ view, data, form }: PageProps<StaffData>) {
   const { t } = view
-  const { person, isAdding, rights } = data
+  const { person, isAdding, rights, given } = data
   const secret = form?.done ? form.values['secret'] : undefined
   return (
     <DeskList
@@ -81,9 +83,16 @@ export function StaffPage({ view, data, form }: PageProps<StaffData>) {
       empty={{ icon: 'users', title: t('identity.people.none') }}
       side={
         person ? (
-          <StaffBeside view={view} person={person} rights={rights} form={form} secret={secret} />
+          <StaffBeside
+            view={view}
+            person={person}
+            rights={rights}
+            given={given}
+            form={form}
+            secret={secret}
+          />
         ) : (
-          isAdding && <StaffAdding view={view} rights={rights} form={form} secret={secret} />
+          isAdding && <StaffAdding view={view} rights={rights} given={given} form={form} secret={secret} />
         )
       }
     />
