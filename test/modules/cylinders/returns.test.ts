@@ -1,4 +1,5 @@
 import t from 'tap'
+import { handBackReturned, returnCylinders } from '../../../src/modules/cylinders/index.ts'
 import { cylinderAxis } from '../../../src/modules/cylinders/states.ts'
 import { beginHistory, historyOf, takeSteps } from '../../../src/platform/moves/index.ts'
 import { hrefOf } from '../../../src/sitemap.ts'
@@ -43,6 +44,16 @@ const held = (serial: string, { storeId = 1, holder = member!.id, arrived = true
     }
     return row!.id
   })
+
+/** What was received with goods stays the member's after all: it is with them again. */
+const handedBack = (serial: string) =>
+  database.owner.transaction((tx) =>
+    handBackReturned(
+      tx,
+      { storeId: 1, holderId: member!.id, lineId: line!.id, serials: [serial] },
+      { by: { role: 'keeper', actorId: null }, at: clock.now(), document: 'W-2' },
+    ),
+  )
 
 const [first] = [await held('RT-1'), await held('RT-2'), await held('RT-3', { arrived: false })]
 await held('RT-9', { storeId: 2 })
@@ -138,6 +149,62 @@ t.test('empty cylinders are handed to a pick-up once, and the store is told', as
   t.equal((await page()).total, 3, 'what is back is not theirs any more')
 })
 
+t.test('a cylinder that comes back a second time is under way for its second return alone', async (t) => {
+  const id = await held('RT-5')
+  const serials = ['RT-5']
+  const receive = async (document: string) => {
+    const [row] = await sql<{ version: number }[]>`select version from cylinders where id = ${id}`
+    const { status } = await store.post('/api/seller/cylinder/receive', {
+      serial: 'RT-5',
+      version: row!.version,
+      document,
+    })
+    t.equal(status, 200)
+  }
+  const firstTime = (await ask({ serials, window: { from: '2026-11-23', to: '2026-11-24' } })).data.returnNo
+  await receive(firstTime)
+  await handedBack('RT-5')
+  const secondTime = (await ask({ serials, window: { from: '2026-12-10', to: '2026-12-12' } })).data.returnNo
+  const { list } = (await store.get('/api/seller/cylinder/returns')).data
+  t.strictSame(
+    list
+      .filter(({ serials: of }: { serials: string[] }) => of.includes('RT-5'))
+      .map(({ returnNo, open }: { returnNo: string; open: number }) => [returnNo, open]),
+    [
+      [secondTime, 1],
+      [firstTime, 0],
+    ],
+    'the first stands below, though its pick-up was sooner',
+  )
+  await receive(secondTime)
+  await handedBack('RT-5')
+  await database.owner.transaction((tx) =>
+    returnCylinders(
+      tx,
+      { storeId: 1, holderId: member!.id, serials },
+      { by: { role: 'buyer', actorId: member!.id }, at: clock.now(), document: 'RT2026' },
+    ),
+  )
+  const after = (await store.get('/api/seller/cylinder/returns')).data.list
+  t.strictSame(
+    after
+      .filter(({ serials: of }: { serials: string[] }) => of.includes('RT-5'))
+      .map(({ returnNo, open }: { returnNo: string; open: number }) => [returnNo, open]),
+    [
+      [firstTime, 0],
+      [secondTime, 0],
+    ],
+    'it goes back with goods, which no pick-up brings',
+  )
+  const { list: own } = await page()
+  has(
+    t,
+    own.filter(({ serial }: { serial: string }) => serial === 'RT-5'),
+    [{ state: 'onTheWayBack', returnNo: null, window: null }],
+  )
+  await receive('RT2026')
+})
+
 t.test('the page works without JavaScript', async (t) => {
   await held('RT-4')
   const visitor = new Visitor(app)
@@ -162,6 +229,8 @@ t.test('with the account its contact is forgotten, the return stays', async (t) 
     await sql`select contact, phone, place, cardinality(cylinder_ids) as n from cylinder_returns order by id`
   has(t, rows, [
     { contact: null, phone: null, place: null, n: 2 },
+    { contact: null, n: 1 },
+    { contact: null, n: 1 },
     { contact: null, n: 1 },
   ])
 })

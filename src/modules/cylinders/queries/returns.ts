@@ -14,6 +14,10 @@ interface HeldRow extends CylinderRow {
   collectTo: string | null
 }
 
+/** What the cylinder `c`, which is on its way back, was sent with: the number of a pick-up, or of a return of goods. */
+const sentWith = ({ sql }: Tx) => sql`(
+  select h.reason from state_history h where h.axis = 'cylinder' and h.subject_id = c.id order by h.id desc limit 1)`
+
 /** Cylinders that a member has or has sent back, the soonest return first, a page of them. */
 export async function listHeldPage(
   tx: Tx,
@@ -27,10 +31,7 @@ export async function listHeldPage(
       select ${columns(tx)}, s.name_zh as "storeZh", s.name_en as "storeEn", r.number as "returnNo",
         r.collect_from as "collectFrom", r.collect_to as "collectTo"
       from cylinders c join stores s on s.id = c.store_id left join batches b on b.id = c.batch_id
-      left join lateral (
-        select * from cylinder_returns e where e.member_id = ${memberId} and c.state = 'onTheWayBack' and c.id = any (e.cylinder_ids)
-        order by e.id desc limit 1
-      ) r on true
+      left join cylinder_returns r on c.state = 'onTheWayBack' and r.number = ${sentWith(tx)}
       where ${where} order by c.return_on, c.id limit ${size} offset ${(page - 1) * size}`,
     sql<{ total: number }[]>`select count(*)::int as total from cylinders c where ${where}`,
   ])
@@ -81,12 +82,15 @@ interface ReturnRow {
   open: number
 }
 
-const returnColumns = ({ sql }: Tx) => sql`
+/** Cylinders that are on their way back with the return `r`; they may have been sent with others before, and since. */
+const underWay = (tx: Tx) => tx.sql`
+  from cylinders c where c.id = any (r.cylinder_ids) and c.state = 'onTheWayBack' and ${sentWith(tx)} = r.number`
+
+const returnColumns = (tx: Tx) => tx.sql`
   r.number, r.store_id as "storeId", r.asked_at as "askedAt", r.collect_from as "collectFrom", r.collect_to as "collectTo",
   r.contact, r.phone, r.place,
   (select array_agg(c.serial order by c.serial) from cylinders c where c.id = any (r.cylinder_ids)) as serials,
-  (select count(*)::int from cylinders c
-    where c.id = any (r.cylinder_ids) and c.state = 'onTheWayBack' and c.holder_id = r.member_id) as open`
+  (select count(*)::int ${underWay(tx)}) as open`
 
 /** Returns to a store, the soonest pick-up first; those that are all back last. */
 export async function listReturns(
@@ -97,10 +101,7 @@ export async function listReturns(
   const [rows, [count]] = await Promise.all([
     tx.sql<ReturnRow[]>`
       select ${returnColumns(tx)} from cylinder_returns r where r.store_id = ${storeId}
-      order by exists (
-          select from cylinders c
-          where c.id = any (r.cylinder_ids) and c.state = 'onTheWayBack' and c.holder_id = r.member_id
-        ) desc, r.collect_from, r.id limit ${size} offset ${(page - 1) * size}`,
+      order by exists (select ${underWay(tx)}) desc, r.collect_from, r.id limit ${size} offset ${(page - 1) * size}`,
     tx.sql<
       { total: number }[]
     >`select count(*)::int as total from cylinder_returns where store_id = ${storeId}`,
