@@ -17,4 +17,6 @@ export const certificateErrors = defineErrors('certificates', {
   alreadyCertified: { code: 5007, status: 409 },
   /** A revision would say what the current version says. */
   changesNothing: { code: 5008, status: 409 },
+  /** The lot was called back: nothing of it is certified any more. */
+  recalled: { code: 5009, status: 409 },
 })

@@ -6,4 +6,4 @@
 export { seedCertificates } from './demo.ts'
 export { certificateDocuments } from './kinds.ts'
 export { certificatePapersOf, certificatesOfOrder, handOver, signedFor } from './service/hand-over.ts'
-export { revokeLot } from './service/lot.ts'
+export { holdLot, revokeLot } from './service/lot.ts'

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { signedFor } from '../../../src/modules/certificates/index.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
@@ -153,6 +154,63 @@ t.test('two recalls of a lot at once make one', async (t) => {
   const moves =
     await sql`select count(*)::int as n from stock_moves where batch_id = ${signed.batchId} and ref like 'recall:RC%'`
   t.equal(moves[0]!['n'], 1)
+})
+
+/** Waits until so many others wait for a lock, or the call has its answer. */
+async function untilWaiting(count: number, call: Promise<unknown>) {
+  let answered = false
+  const done = () => {
+    answered = true
+  }
+  call.then(done, done)
+  for (let waiting = 0; waiting < count && !answered;)
+    waiting = (
+      await sql`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
+    ).length
+}
+
+const inspector = await signedIn(app, 'demo-inspector')
+const metrologist = await signedIn(app, 'demo-metrologist')
+
+/** A new version of a certificate waits for its last signature. */
+async function checkedAnew(number: string) {
+  const change = { number, reason: '更正瓶阀出口', outlet: 'CGA 999' }
+  await inspector.post('/api/seller/certificate/revise', change)
+  return (await metrologist.post('/api/seller/certificate/sign', { number })).data.status
+}
+
+t.test('a version that waited for its signature when the lot was called back is not signed', async (t) => {
+  const signed = await certified(300)
+  await delivered(signed)
+  const { number, lot } = signed
+  t.equal(await checkedAnew(number), 'checked')
+  has(t, await store.post('/api/seller/recall/create', { lot, level: 'quality', reason }), { status: 200 })
+  has(t, await store.post('/api/seller/certificate/sign', { number }), { status: 409, code: 5009 })
+  t.equal(await verdictOf(number), 'revoked')
+  const [holding] = (await member.get(`/api/batch/page?q=${lot}`)).data.list
+  has(t, holding, { certificate: { number, version: 1, state: 'revoked' } })
+})
+
+t.test('whoever signs while the lot is being called back is refused', async (t) => {
+  const { id, batchId, serial, lot } = await certified(300)
+  const [other] = await sql<{ number: string }[]>`
+    select number from certificates where batch_id = ${batchId} and state = 'signed' and id > ${id} order by id limit 1`
+  const { number } = other!
+  t.equal(await checkedAnew(number), 'checked')
+  let recall: ReturnType<typeof store.post>
+  let sign: typeof recall
+  await mall.database.owner.transaction(async (tx) => {
+    // A parcel that is being shipped: the recall waits for it.
+    await signedFor(tx, { batchIds: [batchId], serials: [serial!] })
+    recall = store.post('/api/seller/recall/create', { lot, level: 'quality', reason })
+    await untilWaiting(1, recall)
+    sign = store.post('/api/seller/certificate/sign', { number })
+    await untilWaiting(2, sign)
+  })
+  has(t, await recall!, { status: 200 })
+  has(t, await sign!, { status: 409, code: 5009 })
+  const current = await sql`select number from certificates where lot = ${lot} and state = 'signed'`
+  t.strictSame([...current], [])
 })
 
 t.test('a holder answers on the page, without scripts', async (t) => {

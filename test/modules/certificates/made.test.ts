@@ -181,6 +181,47 @@ t.test(
   },
 )
 
+t.test('of a lot that was called back nothing is drafted, signed or shipped', async (t) => {
+  const { number, id, taskNo } = await paid(2)
+  const [one, two] = (await fillTask(mall, taskNo)) as [string, string]
+  const approver = await signedIn(mall.app, 'demo-approver')
+  const metrologist = await signedIn(mall.app, 'demo-metrologist')
+  const draft = async (serial: string) =>
+    (await inspector.post('/api/seller/certificate/draft', { taskNo, serial })).data[0].number as string
+  const sign = (who: typeof store, of: string) => who.post('/api/seller/certificate/sign', { number: of })
+  const signed = await draft(one)
+  await sign(metrologist, signed)
+  has(t, await sign(approver, signed), { data: { status: 'signed' } })
+  const checked = await draft(two)
+  has(t, await sign(metrologist, checked), { data: { status: 'checked' } })
+  const [task] = await sql<{ lot: string }[]>`select lot from filling_tasks where order_id = ${id}`
+  const recall = { lot: task!.lot, level: 'quality', reason: '定值偏低' }
+  has(t, await approver.post('/api/seller/recall/create', recall), { status: 200, data: { shipped: 0 } })
+  has(t, await sign(approver, checked), { status: 409, code: 5009 }, 'what waited')
+  has(t, await inspector.post('/api/seller/certificate/draft', { taskNo, serial: one }), {
+    status: 409,
+    code: 5009,
+  })
+  has(t, await metrologist.post('/api/seller/certificate/discard', { number: checked }), {
+    data: { status: 'discarded' },
+  })
+  const states = await sql`select number, state from certificates where order_id = ${id} order by id`
+  t.strictSame(
+    states.map(({ number: of, state }) => [of, state]),
+    [
+      [signed, 'revoked'],
+      [checked, 'discarded'],
+    ],
+  )
+  const [order] = await sql<{ version: number }[]>`select version from orders where id = ${id}`
+  const parcel = { orderNo: number, version: order!.version, carrier: CARRIER, no: 'W-RECALLED', serials: [] }
+  has(t, await store.post('/api/seller/order/ship', parcel), {
+    status: 409,
+    code: 2239,
+    data: { reasons: [{ code: 2236 }, { code: 2236 }] },
+  })
+})
+
 t.test('the buyer is told of a cylinder that did not pass, and why', async (t) => {
   const { number, taskNo } = await paid()
   const [serial] = await fillTask(mall, taskNo, '定值超差')

@@ -9,7 +9,7 @@ import { pagingOf } from '../../../shared/paging.ts'
 import { asTyped } from '../../../shared/text.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { revokeLot } from '../../certificates/index.ts'
+import { holdLot, revokeLot } from '../../certificates/index.ts'
 import { notify } from '../../notices/index.ts'
 import { renewReservations } from '../../orders/index.ts'
 import { refundUnheld } from '../../refunds/index.ts'
@@ -53,8 +53,8 @@ async function tellHolders(ctx: Context, tx: Tx, id: number, { lot, reason }: Ca
 }
 
 /**
- * Calls a lot back (decisions 11): in one transaction its stock leaves sale and shipping, its certificates are revoked, and
- * everybody who holds units is notified and asked. Afterwards what orders hold of it is held of another batch, or they are given
+ * Calls a lot back (decisions 11): in one transaction its stock leaves sale and shipping, its certificates are revoked, nothing of it
+ * is certified any more, and everybody who holds units is notified and asked. Afterwards what orders hold of it is held of another batch, or they are given
  * up; the daily job does what was left.
  */
 async function recall(ctx: Context, called: Called): Promise<RecallView> {
@@ -65,6 +65,7 @@ async function recall(ctx: Context, called: Called): Promise<RecallView> {
   await ctx.database.transaction(async (tx) => {
     const lot = await findLot(tx, storeId, asTyped(called.lot))
     if (lot === null) throw batchErrors.unknownLot({ lot: called.lot })
+    await holdLot(tx, { storeId, lot })
     const stopped = await recallStock(tx, { storeId, lot, ref: `recall:${number}` }, now)
     const row = { number, storeId, lot, level, reason, stopped, calledBy }
     const id = await insertRecall(tx, row, now)

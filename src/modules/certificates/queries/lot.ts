@@ -6,11 +6,28 @@ interface LotCertificate {
   state: Extract<CertificateState, 'signed' | 'superseded'>
 }
 
+interface Lot {
+  storeId: number
+  lot: string
+}
+
+/** A lot is called back by one at a time; until the transaction ends nobody signs for it. */
+export const takeLot = ({ sql }: Tx, { storeId, lot }: Lot) => sql`
+  select pg_advisory_xact_lock(hashtextextended(${`lot ${lot}`}, ${storeId}))`
+
+/** The lot of a certificate is not called back until the transaction ends; several may sign for it meanwhile. */
+export const shareLotOf = ({ sql }: Tx, storeId: number, number: string) => sql`
+  select pg_advisory_xact_lock_shared(hashtextextended('lot ' || lot, store_id)) from (
+    select distinct lot, store_id from certificates where number = ${number} and store_id = ${storeId}) c`
+
+/** Whether the lot was called back; for good only where the lot is held, else as it was a moment ago. */
+export async function isRecalled({ sql }: Tx, { storeId, lot }: Lot): Promise<boolean> {
+  const rows = await sql`select 1 from recalls where store_id = ${storeId} and lot = ${lot}`
+  return rows.length > 0
+}
+
 /** Issued certificates of a lot that are not revoked, taken in one order; by `certificates_lot`. */
-export const lockIssuedOf = (
-  { sql }: Tx,
-  { storeId, lot }: { storeId: number; lot: string },
-): Promise<LotCertificate[]> =>
+export const lockIssuedOf = ({ sql }: Tx, { storeId, lot }: Lot): Promise<LotCertificate[]> =>
   sql<LotCertificate[]>`
     select id, state from certificates
     where lot = ${lot} and store_id = ${storeId} and state in ('signed', 'superseded') order by id for update`

@@ -25,6 +25,7 @@ import { certified, shareOf } from '../rules/values.ts'
 import type { DraftCertificate, ValueInput } from '../schema.ts'
 import { certificateAxis } from '../states.ts'
 import type { StoreCertificate } from '../view.ts'
+import { assertNotRecalled } from './lot.ts'
 
 const RIGHT = 'filling.inspect'
 
@@ -83,8 +84,8 @@ async function goodsOf(tx: Tx, skuId: number): Promise<GoodsRow> {
 }
 
 /**
- * Writes drafts that say the same, and the first row of the history of each; the inspector is the acting member. Two statements
- * however many they are.
+ * Writes drafts that say the same of one lot, and the first row of the history of each; the inspector is the acting member. Three
+ * statements however many they are. A lot that is called back at this moment is left to whoever signs.
  */
 async function keepDrafts(ctx: Context, tx: Tx, drafts: readonly NewVersion[]): Promise<StoreCertificate[]> {
   for (const draft of drafts) {
@@ -93,6 +94,7 @@ async function keepDrafts(ctx: Context, tx: Tx, drafts: readonly NewVersion[]): 
     if (tooLong.length > 0) throw commonErrors.invalid({}, tooLong)
     assertComplete(ctx, draft)
   }
+  await assertNotRecalled(tx, drafts[0]!)
   const at = ctx.clock.now()
   const rows = new Map((await insertDrafts(tx, drafts, at)).map((row) => [row.number, row]))
   const { memberId: actorId } = memberOf(ctx)

@@ -1,14 +1,33 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { assertMoved, takeSteps } from '../../../platform/moves/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
-import { lockIssuedOf } from '../queries/lot.ts'
+import { certificateErrors } from '../errors.ts'
+import { isRecalled, lockIssuedOf, takeLot } from '../queries/lot.ts'
 import { certificateAxis } from '../states.ts'
 import type { CertificateRole } from '../states.ts'
+
+interface Lot {
+  storeId: number
+  lot: string
+}
+
+/**
+ * Nobody signs for this lot until `tx` ends, and afterwards neither if it is called back in `tx`. Taken before anything else of the
+ * lot. One statement.
+ */
+export const holdLot = async (tx: Tx, lot: Lot): Promise<void> => {
+  await takeLot(tx, lot)
+}
+
+/** Throws `recalled` where the lot was called back. One statement. */
+export async function assertNotRecalled(tx: Tx, lot: Lot): Promise<void> {
+  if (await isRecalled(tx, lot)) throw certificateErrors.recalled({ lot: lot.lot })
+}
 
 /** Every issued certificate of a lot is revoked, because the lot is called back. Answers how many were. Two statements. */
 export async function revokeLot(
   tx: Tx,
-  { storeId, lot, why }: { storeId: number; lot: string; why: string },
+  { storeId, lot, why }: Lot & { why: string },
   { at, ...by }: Mover<Extract<CertificateRole, 'approver' | 'system'>> & { at: Date },
 ): Promise<number> {
   const issued = await lockIssuedOf(tx, { storeId, lot })

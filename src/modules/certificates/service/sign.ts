@@ -11,6 +11,7 @@ import { certificateErrors } from '../errors.ts'
 import { signatureOf } from '../present/signature.ts'
 import { nameCertificate } from '../queries/batches.ts'
 import { listGoods } from '../queries/goods.ts'
+import { shareLotOf } from '../queries/lot.ts'
 import { findBuyer, listHoldersOf, lockFormerFills, lockVersions } from '../queries/versions.ts'
 import type { VersionRow } from '../queries/versions.ts'
 import { changesOf } from '../rules/changes.ts'
@@ -19,6 +20,7 @@ import { certificateAxis } from '../states.ts'
 import type { CertificateMove } from '../states.ts'
 import type { StoreCertificate } from '../view.ts'
 import { keepDraft, valuesOf } from './draft.ts'
+import { assertNotRecalled } from './lot.ts'
 
 const RIGHT = 'store.certificates'
 type Key = 'certificateRevised' | 'certificateRevoked'
@@ -30,8 +32,9 @@ function cannot({ t }: Context, { state }: VersionRow, move: CertificateMove) {
   })
 }
 
-/** The versions of a certificate of this store, newest first; 404 for any other. */
+/** The versions of a certificate of this store, newest first; 404 for any other. Its lot is not called back until `tx` ends. */
 async function versionsOf(tx: Tx, storeId: number, number: string): Promise<[VersionRow, ...VersionRow[]]> {
+  await shareLotOf(tx, storeId, number)
   const versions = await lockVersions(tx, storeId, number)
   if (versions.length === 0) throw certificateErrors.notFound()
   return versions as [VersionRow, ...VersionRow[]]
@@ -131,7 +134,10 @@ async function approve(
   return { ...draft, signatures, state: 'signed' }
 }
 
-/** The next signature of what waits: it is checked, then approved. Three different people, none of whom filled it (decisions 11). */
+/**
+ * The next signature of what waits: it is checked, then approved. Three different people, none of whom filled it; nothing of a lot
+ * that was called back (decisions 11).
+ */
 export async function signCertificate(ctx: Context, { number }: NameCertificate): Promise<StoreCertificate> {
   const storeId = storeOf(ctx, RIGHT)
   const { memberId } = memberOf(ctx)
@@ -140,6 +146,7 @@ export async function signCertificate(ctx: Context, { number }: NameCertificate)
     if (draft.state !== 'draft' && draft.state !== 'checked') throw cannot(ctx, draft, 'approve')
     if ([draft.preparedBy, draft.checkedBy, ...draft.filledBy].includes(memberId))
       throw certificateErrors.samePerson()
+    await assertNotRecalled(tx, draft)
     const signed =
       draft.state === 'draft' ? await check(ctx, tx, draft) : await approve(ctx, tx, draft, former)
     await recordAudit(
