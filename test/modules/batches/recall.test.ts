@@ -1,5 +1,5 @@
 import t from 'tap'
-import { signedFor } from '../../../src/modules/certificates/index.ts'
+import { handOver, signedFor } from '../../../src/modules/certificates/index.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
@@ -211,6 +211,29 @@ t.test('whoever signs while the lot is being called back is refused', async (t) 
   has(t, await sign!, { status: 409, code: 5009 })
   const current = await sql`select number from certificates where lot = ${lot} and state = 'signed'`
   t.strictSame([...current], [])
+})
+
+t.test('whoever receives goods while their lot is called back is asked', async (t) => {
+  const signed = await certified(300)
+  const { orderId, lineId } = await delivered(signed, { to: otherId })
+  let recall: ReturnType<typeof store.post>
+  await mall.database.owner.transaction(async (tx) => {
+    const [found] = await signedFor(tx, { batchIds: [signed.batchId], serials: [signed.serial!] })
+    const { certificateId, serial } = found!
+    const of = { orderId, orderLineId: lineId, memberId, quantity: 1 }
+    await handOver(tx, mall.services, [{ ...of, certificateId, serial }])
+    recall = store.post('/api/seller/recall/create', { lot: signed.lot, level: 'quality', reason })
+    await untilWaiting(1, recall)
+  })
+  has(t, await recall!, { status: 200, data: { shipped: 2, open: 2 } })
+  const told = await sql<{ memberId: number; vars: object }[]>`
+    select member_id as "memberId", vars from notices where key = 'batchRecalled' and vars ->> 'lot' = ${signed.lot}
+    order by id`
+  const vars = { lot: signed.lot, quantity: '1', why: reason }
+  t.strictSame(
+    told.map((row) => ({ ...row })),
+    [memberId, otherId].map((each) => ({ memberId: each, vars })),
+  )
 })
 
 t.test('a holder answers on the page, without scripts', async (t) => {

@@ -15,22 +15,26 @@ interface NewRecall {
   calledBy: number
 }
 
-/** A recall and the question to everybody who holds the lot; answers its id, or null where the lot is called back already. */
+/** Answers the id of the recall, or null where the lot is called back already. */
 export async function insertRecall({ sql }: Tx, recall: NewRecall, now: Date): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
-    with called as (
-      insert into recalls (number, store_id, lot, level, reason, stopped, called_by, at)
-      values (${recall.number}, ${recall.storeId}, ${recall.lot}, ${recall.level}, ${recall.reason}, ${recall.stopped},
-        ${recall.calledBy}, ${now})
-      on conflict (store_id, lot) do nothing returning id
-    ), asked as (
-      insert into recall_answers (recall_id, holder_id)
-      select r.id, h.id from called r cross join certificates c join certificate_holders h on h.certificate_id = c.id
-      where c.store_id = ${recall.storeId} and c.lot = ${recall.lot}
-    )
-    select id from called`
+    insert into recalls (number, store_id, lot, level, reason, stopped, called_by, at)
+    values (${recall.number}, ${recall.storeId}, ${recall.lot}, ${recall.level}, ${recall.reason}, ${recall.stopped},
+      ${recall.calledBy}, ${now})
+    on conflict (store_id, lot) do nothing returning id`
   return row?.id ?? null
 }
+
+/**
+ * Asks everybody who holds the lot what became of it. Whoever ships holds the certificates until the goods have their holder
+ * (states 4.10): read only once they are revoked, nobody is missing.
+ */
+export const askHolders = ({ sql }: Tx, recallId: number) => sql`
+  insert into recall_answers (recall_id, holder_id)
+  select r.id, h.id from recalls r
+  join certificates c on c.store_id = r.store_id and c.lot = r.lot
+  join certificate_holders h on h.certificate_id = c.id
+  where r.id = ${recallId}`
 
 /** A lot of the store as its certificates write it, by one of these spellings, the first before others; null if they name none. */
 export async function findLot(

@@ -17,6 +17,7 @@ import { recallStock } from '../../stock/index.ts'
 import { batchErrors } from '../errors.ts'
 import { presentHolder, presentRecall } from '../present.ts'
 import {
+  askHolders,
   countForDesk,
   deskListing,
   findLot,
@@ -71,6 +72,7 @@ async function recall(ctx: Context, called: Called): Promise<RecallView> {
     const id = await insertRecall(tx, row, now)
     if (id === null) throw batchErrors.recalledAlready({ lot })
     await revokeLot(tx, { storeId, lot, why: reason }, { role, actorId: calledBy, at: now })
+    await askHolders(tx, id)
     await tellHolders(ctx, tx, id, { ...called, lot })
     await recordAudit(ctx, { action: 'batches.recall', after: { ...row } }, tx)
   })
