@@ -71,7 +71,7 @@ export const countInState = (tx: Tx, state: CarrierState) =>
 
 /** Since when the first of those that wait has waited. */
 export const oldestPending = (tx: Tx) =>
-  firstAt(tx, tx.sql`c.saved_at as at from carriers c where c.state = 'pending' order by c.id limit 1`)
+  firstAt(tx, tx.sql`c.saved_at as at from carriers c where c.state = 'pending' order by c.saved_at limit 1`)
 
 /** A carrier of any store, removed or not; null where there is none. For the operator: whoever asks has shown the right. */
 export async function findCarrier(tx: Tx, id: number): Promise<CarrierRow | null> {

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { seedCarriers } from '../../../src/modules/carriers/index.ts'
+import { oldestPending } from '../../../src/modules/carriers/queries.ts'
 import { shanghaiDay } from '../../../src/shared/time.ts'
 import { signedIn } from '../../support/caller.ts'
 import { readyToLeave } from '../../support/leaving.ts'
@@ -89,6 +90,21 @@ t.test('a carrier is added, checked by the operator, and only then shipped with'
     data.list.find((each: { id: string }) => each.id === id),
     { reason: '许可证号不符' },
   )
+})
+
+t.test('the first of those that wait is who has waited longest, not who was added first', async (t) => {
+  const [old, young] = [await save({ name: '示例老号' }), await save({ name: '示例新号' })]
+  await operator.post('/api/admin/carrier/pass', { id: old.data.id, version: 1 })
+  const [row] = await sql<{ at: string }[]>`
+    update carriers set saved_at = (select min(saved_at) from carriers) - interval '7 days'
+    where id = ${Number(young.data.id)} returning saved_at as at`
+  has(t, await save({ name: '示例老号', id: old.data.id, version: 2 }), { data: { state: 'pending' } })
+  t.strictSame(await oldestPending(mall.database), new Date(row!.at))
+  for (const [{ data }, version] of [
+    [old, 3],
+    [young, 1],
+  ] as const)
+    has(t, await store.post('/api/seller/carrier/remove', { id: data.id, version }), { status: 200 })
 })
 
 t.test('an unknown carrier and one whose term is over are refused, the last day is still good', async (t) => {
