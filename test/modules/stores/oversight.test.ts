@@ -1,6 +1,7 @@
 import t from 'tap'
 import { account, balancesOf } from '../../../src/modules/ledger/index.ts'
 import { closeUnpaid } from '../../../src/modules/orders/index.ts'
+import { insertAttempt } from '../../../src/modules/payments/queries/attempts.ts'
 import { has } from '../../support/has.ts'
 import { orderWorld } from '../orders/world.ts'
 import { moneyWorld } from '../settlements/world.ts'
@@ -152,4 +153,32 @@ t.test('R18: nobody decides about the store whose staff they are', async (t) => 
     body: { code: 2891 },
   })
   await sql`update members set store_id = null where username = 'demo-operator-2'`
+})
+
+t.test('orders whose voucher is under review keep no later one of a suspended store', async (t) => {
+  const { groupId, orderIds, payNo } = await world.place(
+    ...Array.from({ length: 200 }, () => ({ goodsFen: 100, storeId: 3 })),
+  )
+  const parts = orderIds.map((orderId) => ({ orderId, amountFen: 100 }))
+  await world.database.transaction((tx) =>
+    insertAttempt(
+      tx,
+      {
+        number: `PAY${payNo}`,
+        groupId,
+        memberId: world.memberId,
+        method: 'transfer',
+        state: 'underReview',
+        expiresAt: null,
+        parts,
+      },
+      clock.now(),
+    ),
+  )
+  const later = (await world.place({ goodsFen: 6000, storeId: 3 })).orderIds[0]!
+  await sql`update stores set state = 'suspended' where id = 3`
+  await closeUnpaid(services, (error) => void faults.push(error))
+  t.equal(await stateOf(later), 'cancelled')
+  t.strictSame(new Set(await Promise.all(orderIds.map(stateOf))), new Set(['awaitingPayment']))
+  t.strictSame(faults, [])
 })

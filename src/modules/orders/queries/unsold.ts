@@ -9,11 +9,13 @@ export const countLivingOrders = async (tx: Tx, storeId: number): Promise<number
 
 const unpaid: readonly OrderState[] = ['toBeConfirmed', 'confirmed', 'awaitingPayment']
 
-/** So many unpaid orders at stores that do not sell any more; by `orders_of_store_state`. */
-export const listUnsold = ({ sql }: Tx, most: number) => sql<{ id: number; groupId: number | null }[]>`
+/** So many unpaid orders after this one at stores that do not sell any more; by `orders_of_store_state`. */
+export const listUnsold = ({ sql }: Tx, after: number, most: number) => sql<
+  { id: number; groupId: number | null }[]
+>`
   select o.id, o.group_id as "groupId"
   from stores s join orders o on o.store_id = s.id and o.state = any (${[...unpaid]}::text[])
-  where s.state <> 'approved' order by o.id limit ${most}`
+  where s.state <> 'approved' and o.id > ${after} order by o.id limit ${most}`
 
 /** Whether an order has not been paid and still may be; what ended unpaid is none of them. */
 export const isUnpaid = (state: OrderState): boolean => unpaid.includes(state)

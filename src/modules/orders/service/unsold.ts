@@ -29,8 +29,15 @@ async function endOne(services: Services, id: number, groupId: number | null): P
   )
 }
 
-/** Timer: unpaid orders of suspended stores are cancelled, and give back what they held (decisions 11). */
+/**
+ * Timer: unpaid orders of suspended stores are cancelled, and give back what they held (decisions 11). Those that have to wait are passed
+ * over until the next round.
+ */
 export async function endUnsold(services: Services, onFault: (error: unknown) => void): Promise<void> {
-  for (const { id, groupId } of await listUnsold(services.database, AT_ONCE))
-    await endOne(services, id, groupId).catch(onFault)
+  for (let after = 0; ;) {
+    const orders = await listUnsold(services.database, after, AT_ONCE)
+    for (const { id, groupId } of orders) await endOne(services, id, groupId).catch(onFault)
+    if (orders.length < AT_ONCE) return
+    after = orders.at(-1)!.id
+  }
 }
