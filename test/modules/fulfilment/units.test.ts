@@ -3,11 +3,13 @@ import t from 'tap'
 import {
   createTasks,
   fillingOf,
+  proposeDay,
   readyLines,
   releaseTasks,
   shipTasks,
   unitsReady,
 } from '../../../src/modules/fulfilment/index.ts'
+import { listBooked, saveSettings } from '../../../src/modules/fulfilment/promises/queries.ts'
 import { permissionOf } from '../../../src/modules/fulfilment/states.ts'
 import { emptiesFor } from '../../support/cylinders.ts'
 import { makeGoods, openShops } from '../../support/goods.ts'
@@ -405,4 +407,31 @@ t.test('of two tasks that want one cylinder at once, one gets it', async (t) => 
     ),
   )
   t.strictSame(answers.map(({ code }) => code).toSorted(), [0, 2304])
+})
+
+t.test('units that have passed take nothing of the capacity of their day any more', async (t) => {
+  await saveSettings(
+    database,
+    1,
+    { unitsPerDay: 100, weighingMg: 15 },
+    people.get('planner')!.id,
+    clock.now(),
+  )
+  const made = await task(2)
+  await made.call('chemist', 'calculate', worked)
+  const serials = await made.empties()
+  await toInspector(made, serials)
+  const booked = async () =>
+    (await listBooked(database, 1, '2026-12-10')).find(({ day }) => day === '2026-12-10')!.units
+  const before = await booked()
+  // Thirteen working days from today are the promised one.
+  const proposed = async () =>
+    (await proposeDay({ clock }, database, { storeId: 1, units: 101 - before, leadDays: 13 })).day
+  t.equal(await proposed(), '2026-12-11', 'there is room for one less')
+  await made.call('inspector', 'qc', {
+    ...passing,
+    cylinders: [{ serial: serials[0], values: values('501') }],
+  })
+  t.equal(await booked(), before - 1)
+  t.equal(await proposed(), '2026-12-10')
 })

@@ -39,10 +39,11 @@ export const insertPromises = ({ sql }: Tx, promises: readonly NewPromise[], at:
 export const listBooked = ({ sql }: Tx, storeId: number, from: string) => sql<
   { day: string; units: number }[]
 >`
-  select eta_on as day, sum(quantity)::int as units from filling_tasks
-  where store_id = ${storeId} and eta_on >= ${from}
-    and state not in ('qualityCheckComplete', 'shipped', 'cancelled')
-  group by eta_on`
+  select t.eta_on as day, count(*)::int as units from filling_tasks t join filling_units u on u.task_id = t.id
+  where t.store_id = ${storeId} and t.eta_on >= ${from}
+    and t.state not in ('qualityCheckComplete', 'shipped', 'cancelled')
+    and u.state not in ('qualityCheckComplete', 'shipped', 'cancelled')
+  group by t.eta_on`
 
 export interface FillingSettings {
   unitsPerDay: number
