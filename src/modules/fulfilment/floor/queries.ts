@@ -42,6 +42,13 @@ export const listOpen = (tx: Tx, storeId: number, states: readonly FillingState[
     select ${columns(tx)} from ${joined(tx)}
     where t.store_id = ${storeId} and t.state = any (${[...states]}::text[]) order by t.eta_on nulls last, t.id limit ${most}`
 
+/** One task of a store as its floor shows it, whatever its state (R17). */
+export async function findRow(tx: Tx, storeId: number, number: string): Promise<OpenRow | null> {
+  const [row] = await tx.sql<OpenRow[]>`
+    select ${columns(tx)} from ${joined(tx)} where t.number = ${number} and t.store_id = ${storeId}`
+  return row ?? null
+}
+
 /** How many tasks of a store are in each of these states; by `filling_tasks_of_store`. */
 export const countByState = ({ sql }: Tx, storeId: number, states: readonly FillingState[]) => sql<
   { state: FillingState; count: number }[]

@@ -20,7 +20,7 @@ import { fillingAxis, permissionOf } from '../states.ts'
 import type { FillingState } from '../states.ts'
 import { formulaOf, weighedName } from '../formulas.ts'
 import { cardOf, floorStore, openTasks } from './board.ts'
-import { listFillers, listNames, listOpen, listPurities } from './queries.ts'
+import { findRow, listFillers, listNames, listPurities } from './queries.ts'
 import type { FloorCheck, FloorHindrance, FloorMass, FloorProposal, FloorStep, FloorTask } from './view.ts'
 
 const stepOf: Record<FillingState, FloorStep> = {
@@ -183,13 +183,12 @@ export async function floorTask(
   { taskNo, unit: position }: { taskNo: string; unit?: number | undefined },
 ): Promise<FloorTask> {
   const storeId = floorStore(ctx)
-  const task = await findTask(ctx.database, taskNo, storeId)
-  if (!task) throw commonErrors.notFound()
-  const open = await openTasks(ctx)
-  const row =
-    open.find(({ number }) => number === taskNo) ??
-    (await listOpen(ctx.database, storeId, [task.state], 1000)).find(({ number }) => number === taskNo)
-  if (!row) throw commonErrors.notFound()
+  const [task, row, open] = await Promise.all([
+    findTask(ctx.database, taskNo, storeId),
+    findRow(ctx.database, storeId, taskNo),
+    openTasks(ctx),
+  ])
+  if (!task || !row) throw commonErrors.notFound()
   const unit = unitOf(task, position)
   const step = nextOf(task, unit)
   const hindrance = hindranceOf(ctx, task, unit, step)
