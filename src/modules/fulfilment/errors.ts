@@ -43,4 +43,6 @@ export const fulfilmentErrors = defineErrors('fulfilment', {
   tooMuchDispensed: { code: 2343, status: 409 },
   /** The ERP has not decided yet on what was worked out: `number`. */
   awaitsErp: { code: 2324, status: 409 },
+  /** Other units are being made by another calculation. */
+  othersBeingMade: { code: 2344, status: 409 },
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { stateKey } from '../../shared/vessels.ts'
+import { toWeigh } from './rules.ts'
 import type { FittingView, TaskPageView, TaskView } from './schema.ts'
 import type { CylinderFacts } from '../cylinders/index.ts'
 import type { FillingTaskPage, FillingTask, WorkUnit } from './view.ts'
@@ -10,8 +11,8 @@ type Reader = Pick<Context, 't'>
 type Reply = z.input<typeof TaskView>['units'][number]
 
 /** What was worked out for a unit, and what was weighed of it. */
-function massesOf({ calculation }: FillingTask, { readings }: WorkUnit): Reply['masses'] {
-  const weighed = readings.map(({ id, substanceId, lot, grams, target, within }) => ({
+function massesOf({ calculation }: FillingTask, unit: WorkUnit): Reply['masses'] {
+  const weighed = unit.readings.map(({ id, substanceId, lot, grams, target, within }) => ({
     id,
     substanceId,
     lot,
@@ -19,10 +20,7 @@ function massesOf({ calculation }: FillingTask, { readings }: WorkUnit): Reply['
     grams,
     verdict: within ? ('within' as const) : ('outside' as const),
   }))
-  const open = (calculation?.masses ?? []).filter(
-    ({ substanceId }) => !readings.some((reading) => reading.substanceId === substanceId),
-  )
-  const planned = open.map(({ substanceId, grams, lot = null }) => ({
+  const planned = toWeigh(calculation, unit).map(({ substanceId, grams, lot = null }) => ({
     id: null,
     substanceId,
     lot,

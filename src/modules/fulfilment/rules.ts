@@ -110,6 +110,26 @@ export const stages = {
 export type Stage = keyof typeof stages
 export const stageNames = Object.keys(stages) as Stage[]
 
+const beingMade: readonly FillingState[] = [...stages.toBeAssigned, ...stages.filling, ...stages.qualityCheck]
+
+/** Whether a unit is made by what its task was worked out to be: from then on until it has passed or failed its check. */
+export const isBeingMade = ({ state }: { state: FillingState }): boolean => beingMade.includes(state)
+
+/** Whether a unit has passed its check: what is worked out for others of its task changes nothing of it. */
+export const isChecked = ({ state }: { state: FillingState }): boolean =>
+  (stages.shipped as readonly FillingState[]).includes(state)
+
+/** What is still to be weighed of a unit. */
+export const toWeigh = <Mass extends { substanceId: string }>(
+  calculation: { masses: readonly Mass[] } | null,
+  unit: { state: FillingState; readings: readonly { substanceId: string }[] },
+): Mass[] =>
+  isChecked(unit)
+    ? []
+    : (calculation?.masses ?? []).filter(
+        ({ substanceId }) => !unit.readings.some((reading) => reading.substanceId === substanceId),
+      )
+
 /** The place of the stage in which a state is under way, from 0; -1 for what was given up, which is in none. */
 export const stageOf = (state: FillingState): number =>
   stageNames.findIndex((name) => (stages[name] as readonly FillingState[]).includes(state))

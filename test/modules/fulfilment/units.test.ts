@@ -409,6 +409,91 @@ t.test('of two tasks that want one cylinder at once, one gets it', async (t) => 
   t.strictSame(answers.map(({ code }) => code).toSorted(), [0, 2304])
 })
 
+/** Two cylinders, of which the first failed its check while the second has its first component alone. */
+async function oneFailed() {
+  const made = await task(2)
+  const { call } = made
+  await call('chemist', 'calculate', worked)
+  const [failed, going] = (await made.empties()) as [string, string]
+  await call('planner', 'assign', { cylinders: [failed, going].map((serial) => ({ serial, operator })) })
+  await call('filler', 'pretreat', {
+    cylinders: [failed, going].map((serial) => ({ serial, vacuumPa: 3 })),
+  })
+  await call('filler', 'start')
+  await call('filler', 'weigh', {
+    cylinders: [
+      { serial: failed, masses },
+      { serial: going, masses: masses.slice(0, 1) },
+    ],
+  })
+  await call('inspector', 'submitQc', { ...rest, serials: [failed] })
+  await call('inspector', 'qc', {
+    pass: false,
+    reason: '超差',
+    cylinders: [{ serial: failed, values: values('530') }],
+  })
+  return { ...made, failed, going }
+}
+
+t.test('states 4.5: units that are being made keep what was worked out for them', async (t) => {
+  const { call, filling, going } = await oneFailed()
+  const other = {
+    ...worked,
+    masses: [
+      { substanceId: 'co', grams: 6, lot: 'CO-9' },
+      { substanceId: 'ar', grams: 5, lot: 'AR-1' },
+      { substanceId: 'n2', grams: 450, lot: 'N2-9' },
+    ],
+    tolerancePercent: 1,
+  }
+  const refused = { status: 409, code: 2344, msg: /until they are checked/ }
+  has(t, await call('chemist', 'calculate', other), refused, 'it is being filled')
+  has(
+    t,
+    await call('filler', 'weigh', { cylinders: [{ serial: going, masses: masses.slice(1) }] }),
+    { status: 200, data: { units: [{}, { state: 'awaitingQualityCheck', masses: [{}, { target: 900 }] }] } },
+    'by its own calculation',
+  )
+  await call('inspector', 'submitQc', rest)
+  has(t, await call('chemist', 'calculate', other), refused, 'it is being checked')
+  has(
+    t,
+    await call('inspector', 'qc', { ...passing, cylinders: [{ serial: going, values: values('509') }] }),
+    { data: { units: [{}, { state: 'qualityCheckComplete' }] } },
+    'within its tolerance of 2 %',
+  )
+  const made = await call('chemist', 'calculate', other)
+  has(t, made, { data: { units: [{ state: 'toBeAssigned' }, { state: 'qualityCheckComplete' }] } })
+  const weighed = [12.6, 899]
+  const units = [
+    [6, 5, 450].map((target) => [target, null]),
+    [12.5, 900].map((target, index) => [target, weighed[index]]),
+  ]
+  t.strictSame(
+    made.data.units.map((unit: { masses: { target: number; grams: number | null }[] }) =>
+      unit.masses.map(({ target, grams }) => [target, grams]),
+    ),
+    units,
+    'of what is filled nothing is to be weighed any more',
+  )
+  t.strictSame(
+    (await filling()).units.map((unit) =>
+      unit.masses.map(({ targetGrams, weighedGrams }) => [targetGrams, weighedGrams]),
+    ),
+    units,
+  )
+})
+
+t.test('a failed unit is calculated as the others were at once', async (t) => {
+  const { call, going } = await oneFailed()
+  has(t, await call('chemist', 'calculate', worked), {
+    data: { units: [{ state: 'toBeAssigned' }, { state: 'partiallyFilled' }] },
+  })
+  has(t, await call('filler', 'weigh', { cylinders: [{ serial: going, masses: masses.slice(1) }] }), {
+    data: { units: [{ state: 'toBeAssigned' }, { state: 'awaitingQualityCheck' }] },
+  })
+})
+
 t.test('units that have passed take nothing of the capacity of their day any more', async (t) => {
   await saveSettings(
     database,

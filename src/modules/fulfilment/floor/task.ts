@@ -14,7 +14,7 @@ import { solutionOf } from '../parents/used.ts'
 import { settingsOf } from '../promises/propose.ts'
 import { findTask } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
-import { isWeighed } from '../rules.ts'
+import { isChecked, isWeighed } from '../rules.ts'
 import { fitting } from '../service/plan.ts'
 import { fillingAxis, permissionOf } from '../states.ts'
 import type { FillingState } from '../states.ts'
@@ -69,10 +69,19 @@ function hindranceOf(ctx: Context, task: TaskRow, unit: UnitRow, step: FloorStep
 }
 
 /** Grams of each parent in the order of addition: what was worked out, and what was weighed. */
-function massesOf({ t }: Context, { calculation }: TaskRow, { readings }: UnitRow): FloorMass[] {
-  return (calculation?.masses ?? []).map(({ substanceId, also = [], grams: planned, lot = null }) => {
+function massesOf({ t }: Context, { calculation }: TaskRow, unit: UnitRow): FloorMass[] {
+  const { readings } = unit
+  const planned = calculation?.masses ?? []
+  const shown = isChecked(unit)
+    ? readings.map(({ substanceId, target }) => ({
+        ...planned.find((mass) => mass.substanceId === substanceId),
+        substanceId,
+        grams: target,
+      }))
+    : planned
+  return shown.map(({ substanceId, also = [], grams, lot = null }) => {
     const reading = readings.find((each) => each.substanceId === substanceId)
-    const target = reading?.target ?? planned
+    const target = reading?.target ?? grams
     const room = (target * calculation!.tolerancePercent) / 100
     return {
       substanceId,

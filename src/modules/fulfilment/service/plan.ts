@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -11,7 +12,7 @@ import type { Calculation, UnitRow } from '../queries/tasks.ts'
 import { announce, assertDecided, isAnnounced } from '../erp/announce.ts'
 import { acceptProposal } from '../parents/propose.ts'
 import { setAssigned } from '../queries/units.ts'
-import { coversRecipe } from '../rules.ts'
+import { coversRecipe, isBeingMade } from '../rules.ts'
 import type { Assign, Calculate, TaskStep } from '../schema.ts'
 import { permissionOf } from '../states.ts'
 import { vesselOf } from '../vessels/index.ts'
@@ -19,13 +20,18 @@ import type { Chosen } from '../vessels/vessel.ts'
 import { move, pick } from './move.ts'
 import type { Decided } from './move.ts'
 
-/** What was worked out holds from now on, or once the ERP has accepted it (decisions 11). */
+/**
+ * What was worked out holds from now on, or once the ERP has accepted it (decisions 11). While units that do not wait for it are being
+ * made, by what the task was worked out to be before, it has to be the same.
+ */
 async function takeUp(
   ctx: Context,
   held: Held,
   units: readonly UnitRow[],
   calculation: Calculation,
 ): Promise<Decided[]> {
+  if (held.task.units.some(isBeingMade) && !isDeepStrictEqual(calculation, held.task.calculation))
+    throw fulfilmentErrors.othersBeingMade()
   await setCalculation(held.tx, held.task.id, calculation)
   if (!isAnnounced(ctx)) return [{ move: 'calculate', units }]
   await announce(ctx, held.tx, { ...held, units }, calculation)

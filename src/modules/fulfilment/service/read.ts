@@ -6,7 +6,7 @@ import { weighedName } from '../formulas.ts'
 import { promisesOf } from '../promises/read.ts'
 import { findTask, listTasksOf } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
-import { stageNames, stageOf, stages } from '../rules.ts'
+import { stageNames, stageOf, stages, toWeigh } from '../rules.ts'
 import { fillingAxis } from '../states.ts'
 import { vesselOf } from '../vessels/index.ts'
 import type { FillingStage, FillingUnit, FillingView, MeasuredUnit, UnitCylinder } from '../view.ts'
@@ -28,13 +28,10 @@ function stagesOf({ state }: UnitRow, log: readonly HistoryEntry[]): FillingStag
 }
 
 /** What was worked out for a unit beside what was weighed of it. */
-function massesOf(
-  t: Context['t'],
-  { calculation }: TaskRow,
-  { readings, state }: UnitRow,
-): FillingUnit['masses'] {
+function massesOf(t: Context['t'], { calculation }: TaskRow, unit: UnitRow): FillingUnit['masses'] {
+  const { readings, state } = unit
   const planned = calculation?.masses ?? []
-  const open = state === 'toBeCalculated' || state === 'notApprovedToErp' ? [] : planned
+  const open = state === 'toBeCalculated' || state === 'notApprovedToErp' ? [] : toWeigh(calculation, unit)
   const nameOf = (id: string) =>
     weighedName(t, planned.find(({ substanceId }) => substanceId === id) ?? { substanceId: id })
   return [
@@ -44,14 +41,12 @@ function massesOf(
       weighedGrams: grams,
       deviationPercent: ((grams - target) / target) * 100,
     })),
-    ...open
-      .filter(({ substanceId }) => !readings.some((reading) => reading.substanceId === substanceId))
-      .map(({ substanceId, grams }) => ({
-        parent: nameOf(substanceId),
-        targetGrams: grams,
-        weighedGrams: null,
-        deviationPercent: null,
-      })),
+    ...open.map(({ substanceId, grams }) => ({
+      parent: nameOf(substanceId),
+      targetGrams: grams,
+      weighedGrams: null,
+      deviationPercent: null,
+    })),
   ]
 }
 
