@@ -213,6 +213,46 @@ t.test('a piece that is made again is announced with its next fill number', asyn
   )
 })
 
+t.test('units that are being made go on by what the ERP accepted for them', async (t) => {
+  const { taskNo, call } = await taskOf(2)
+  await call('calculate', worked)
+  await round()
+  const serials = await emptiesFor(mall.database.owner, { skuId: goods.skuId, count: 2 })
+  const [person] = await sql<{ id: number }[]>`select id from members where username = 'demo-store'`
+  const each = (more: object) => ({ cylinders: serials.map((serial) => ({ serial, ...more })) })
+  await call('assign', each({ operator: String(person!.id) }))
+  await call('pretreat', each({ vacuumPa: 2 }))
+  await call('start')
+  const weighed = masses.map(({ lot: _lot, ...mass }) => mass)
+  await call('weigh', { cylinders: [{ serial: serials[0], masses: weighed }] })
+  const inspector = await signedIn(mall.app, 'demo-inspector')
+  for (const [name, more] of [
+    ['submitQc', { homogenisedMinutes: 60, restMinutes: 120, serials: serials.slice(0, 1) }],
+    ['qc', { pass: false, reason: '超差', cylinders: [{ serial: serials[0], values: [] }] }],
+  ] as const) {
+    const [row] = await sql<{ version: number }[]>`select version from filling_tasks where number = ${taskNo}`
+    await inspector.post(`/api/seller/filling/${name}`, { taskNo, version: row!.version, ...more })
+  }
+  const calculation = async () =>
+    (await sql`select calculation from filling_tasks where number = ${taskNo}`)[0]!['calculation']
+  const accepted = await calculation()
+  const other = { ...worked, masses: [{ ...masses[0], grams: 6 }, masses[1]] }
+  has(t, await call('calculate', other), { status: 409, code: 2344 })
+  t.strictSame(await calculation(), accepted, 'the ERP has not seen another')
+  has(t, await call('calculate', worked), {
+    data: {
+      erp: { requestNo: `${taskNo}-2`, state: 'waiting' },
+      units: [{ state: 'toBeCalculated' }, { state: 'filling' }],
+    },
+  })
+  erp.refuseNext = '产能不足'
+  await round()
+  t.strictSame(await calculation(), accepted)
+  has(t, await call('weigh', { cylinders: [{ serial: serials[1], masses: weighed }] }), {
+    data: { units: [{ state: 'notApprovedToErp' }, { state: 'awaitingQualityCheck' }] },
+  })
+})
+
 t.test('where the setting is taken away, what waits passes', async (t) => {
   const { call, stateOf } = await taskOf()
   await call('calculate', worked)
