@@ -104,11 +104,11 @@ export function listApplications(
 export const countApplications = (tx: Tx, state: SentState) =>
   counted(tx, tx.sql`from store_applications a where a.state = ${state}`)
 
-/** Since when the oldest of them has waited. */
+/** Since when the one that was sent first has waited: it may have been begun after others. */
 export const oldestSent = (tx: Tx) =>
   firstAt(
     tx,
-    tx.sql`a.submitted_at as at from store_applications a where a.state = 'readyForReview' order by a.id limit 1`,
+    tx.sql`a.submitted_at as at from store_applications a where a.state = 'readyForReview' order by a.submitted_at limit 1`,
   )
 
 /** Begins an application; false where the member has a living one by now. */

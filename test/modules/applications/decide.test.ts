@@ -1,4 +1,5 @@
 import t from 'tap'
+import { oldestSent } from '../../../src/modules/applications/queries.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
 import { membersMall } from '../members/world.ts'
@@ -93,6 +94,22 @@ t.test('rejected with reasons field by field, corrected and sent again', async (
   has(t, await applicant.post('/api/store/apply/submit', { version: corrected.data.version }), {
     data: { status: 'readyForReview', applicationNo },
   })
+})
+
+t.test('since when one waits is counted from when it was sent, not from when it was begun', async (t) => {
+  const [begunFirst] =
+    await sql`select number, submitted_at as at, credit_code as code from store_applications`
+  await sql`update store_applications set submitted_at = '2026-03-01T00:00:00Z', credit_code = null`
+  const later = await mall.register('begun-later', '13512340009')
+  const { applicationNo } = await sent(mall, later, {
+    contact: { ...answers.contact, username: 'begun-later-store' },
+  })
+  await sql`update store_applications set submitted_at = '2026-02-01T00:00:00Z' where number = ${applicationNo}`
+  t.strictSame(await oldestSent(mall.database), new Date('2026-02-01T00:00:00Z'))
+  await sql`delete from application_documents d using store_applications a where d.application_id = a.id and a.number = ${applicationNo}`
+  await sql`delete from store_applications where number = ${applicationNo}`
+  t.strictSame(await oldestSent(mall.database), new Date('2026-03-01T00:00:00Z'))
+  await sql`update store_applications set submitted_at = ${begunFirst!['at']}, credit_code = ${begunFirst!['code']}`
 })
 
 t.test('R18: nobody decides their own', async (t) => {
