@@ -50,6 +50,12 @@ t.test('the same product twice stands once', async (t) => {
   t.equal(times(between(body, 'class="compare-table"', '</tr>'), '<td>'), 1)
 })
 
+t.test('the same product in another writing of its id stands once', async (t) => {
+  const { body } = await compare(query(a, `0${a}`, `000${a}`, b))
+  t.equal(times(between(body, 'class="compare-table"', '</tr>'), '<td>'), 2)
+  t.match((await compare(query(99999999, '099999999'))).body, '没有找到在售商品：99999999<')
+})
+
 t.test(
   'unknown and unreadable ids are named, the rest is shown; nothing of them becomes markup',
   async (t) => {

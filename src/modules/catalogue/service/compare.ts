@@ -19,7 +19,7 @@ const NAMED_LENGTH = 20
  * out, and the answer names them; for free places it offers others of the first one's kind. Three queries in parallel.
  */
 export async function compareProducts(ctx: Context, asked: readonly string[]): Promise<CompareData> {
-  const given = [...new Set(asked)]
+  const given = [...new Set(asked.map((id) => (isSpuId(id) ? String(Number(id)) : id)))]
   const ids = given.filter(isSpuId).map(Number)
   const wanted = ids.slice(0, MAX)
   if (wanted.length === 0)
