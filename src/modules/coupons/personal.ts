@@ -1,8 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { endUnused, listCoupons } from './queries.ts'
 
-const MOST = 10_000
-
 /** Coupons of a member. The rows stay, for the counts of their offers (I7); they say nothing about anybody. */
 export const couponData: PersonalData = {
   part: 'coupons',
@@ -11,7 +9,7 @@ export const couponData: PersonalData = {
       memberId: ctx.actor.memberId,
       states: null,
       now: ctx.clock.now(),
-      limit: MOST,
+      limit: null,
       offset: 0,
     })
     return rows.map(({ nameZh, state, expiresAt }) => ({ name: nameZh, state, expiresAt }))

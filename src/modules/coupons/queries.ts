@@ -187,7 +187,13 @@ export const listCoupons = (
     now,
     limit,
     offset,
-  }: { memberId: number; states: readonly CouponState[] | null; now: Date; limit: number; offset: number },
+  }: {
+    memberId: number
+    states: readonly CouponState[] | null
+    now: Date
+    limit: number | null
+    offset: number
+  },
 ) => tx.sql<(CouponRow & { state: CouponState; count: number })[]>`
   select c.id, c.offer_id as "offerId", seen.state, c.expires_at as "expiresAt", ${terms(tx)}, count(*) over ()::int as count
   from coupons c join coupon_offers o on o.id = c.offer_id left join stores s on s.id = o.store_id

@@ -1,7 +1,6 @@
 import { forgetReasons } from '../../platform/moves/index.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { forgetPurposes, isUnderWay } from './applications/queries.ts'
-import { ownApplications } from './applications/own.ts'
+import { forgetPurposes, isUnderWay, listOwnApplications } from './applications/queries.ts'
 import { creditApplicationAxis } from './applications/states.ts'
 import { listOwn } from './queries/read.ts'
 
@@ -13,7 +12,7 @@ export const creditData: PersonalData = {
   part: 'credit',
   exported: async (ctx) => ({
     bills: await listOwn(ctx.database, ctx.actor.memberId),
-    applications: (await ownApplications(ctx)).map(
+    applications: (await listOwnApplications(ctx.database, ctx.actor.memberId, null)).map(
       ({ version: _version, isProposed: _proposed, ...row }) => row,
     ),
   }),

@@ -3,7 +3,6 @@ import { deleteClockins, listClockins } from './queries/clockins.ts'
 import { blankExchanges, hasWaiting, listOwnExchanges } from './queries/exchanges.ts'
 
 const FIRST_DAY = '2000-01-01'
-const MOST_ROWS = 1000
 
 /** Days on which the member signed in. */
 export const pointData: PersonalData = {
@@ -18,7 +17,7 @@ export const exchangeData: PersonalData = {
   async exported(ctx) {
     const { rows } = await listOwnExchanges(ctx.database, {
       memberId: ctx.actor.memberId,
-      limit: MOST_ROWS,
+      limit: null,
       offset: 0,
     })
     return rows.map(({ number, nameZh, quantity, points, state, at, consignee, mobile, place, reason }) => ({

@@ -225,6 +225,30 @@ t.test('R56: the same as a file, to the member alone', async (t) => {
   t.equal((await app.inject('/order/data/export')).statusCode, 401)
 })
 
+t.test('R56: the export is whole, however much there is of something', async (t) => {
+  const one = await mall.register('much', '13512340099')
+  await sql`
+    insert into credit_applications (number, member_id, state, amount_fen, purpose, sent_at)
+    select 'CA' || i, ${one.memberId}, 'withdrawn', 100, 'purpose ' || i, '2026-11-01' from generate_series(1, 21) i`
+  await sql`
+    insert into points_exchanges (number, member_id, goods_id, name_zh, name_en, icon, quantity, points, consignee, mobile, place, at)
+    select 'PX' || i, ${one.memberId}, (select min(id) from points_goods), '杯', 'Mug', 'flask', 1, 1, 'Wei', '13512340099',
+      'Suzhou', '2026-11-01'
+    from generate_series(1, 1001) i`
+  await sql`
+    insert into coupons (offer_id, member_id, n, claimed_at, expires_at)
+    select (select min(id) from coupon_offers), ${one.memberId}, i, '2026-11-01', '2026-12-01' from generate_series(1, 10001) i`
+  const { data } = await one.get('/api/account/export')
+  t.strictSame(
+    [data.credit.applications.length, data.exchanges.length, data.coupons.length],
+    [21, 1001, 10_001],
+  )
+  has(t, data.credit.applications.at(-1), { number: 'CA1', purpose: 'purpose 1' })
+  // Nothing of it is in the way of the books that other tests look at.
+  await sql`delete from coupons where member_id = ${one.memberId}`
+  await sql`delete from points_exchanges where member_id = ${one.memberId}`
+})
+
 t.test('R10, R56: erasure asks for a proof and for the own user name', async (t) => {
   await sql`update sessions set proved_at = null`
   has(t, await member.post('/api/account/erase', { username: 'wei-lin-77' }), { status: 403, code: 1011 })

@@ -95,11 +95,11 @@ export async function lockApplication(
 
 type RawOwn = Omit<OwnApplication, 'sentAt' | 'decidedAt'> & { sentAt: string; decidedAt: string | null }
 
-/** The newest applications of a member, with what became of them. */
+/** The newest applications of a member, with what became of them; all of them where `most` is null. */
 export async function listOwnApplications(
   { sql }: Tx,
   memberId: number,
-  most: number,
+  most: number | null,
 ): Promise<OwnApplication[]> {
   const rows = await sql<RawOwn[]>`
     select a.number, a.state, a.version, a.amount_fen as "amountFen", a.purpose, a.sent_at as "sentAt", a.decided_at as "decidedAt",
@@ -167,7 +167,7 @@ export async function isUnderWay({ sql }: Tx, memberId: number): Promise<boolean
   return rows.length > 0
 }
 
-/** What the member wrote in applications is gone (R56); answers their numbers. */
+/** What the member wrote in applications is gone (R56); answers their ids. */
 export async function forgetPurposes({ sql }: Tx, memberId: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     update credit_applications set purpose = null where member_id = ${memberId} returning id`

@@ -87,7 +87,7 @@ const columns = ({ sql }: Tx) => sql`
 /** What a member exchanged, the newest first. */
 export async function listOwnExchanges(
   tx: Tx,
-  { memberId, limit, offset }: { memberId: number; limit: number; offset: number },
+  { memberId, limit, offset }: { memberId: number; limit: number | null; offset: number },
 ): Promise<{ rows: ExchangeRow[]; total: number }> {
   const [rows, { count }] = await Promise.all([
     tx.sql<Raw[]>`
