@@ -19,8 +19,9 @@ type PictureFields = z.output<z.ZodObject<typeof pictureFields>>
 export const keysOf = (images: string): string[] => images.split(',').filter(Boolean)
 
 /**
- * Keys of the pictures sent so far and of the one that comes with this form, at most so many. It is kept before the other fields are
- * looked at, so that nothing is lost. A member sends 60 an hour (R48).
+ * Keys of the pictures sent so far and of the one that comes with this form, where there were fewer than `most`: it is kept before the
+ * other fields are looked at, so that nothing is lost. A field that names more passes as it is, for the call's schema to refuse. A member
+ * sends 60 an hour (R48).
  */
 export async function withPicture(
   me: MemberContext,

@@ -120,7 +120,7 @@ export async function markDefault({ sql }: Tx, memberId: number, id: number): Pr
   return count === 1
 }
 
-/** Deletes a member's own address unless it is the default beside others; answers whether it did. */
+/** Deletes a member's own address unless it is the default; answers whether it did. */
 export async function deleteAddress({ sql }: Tx, memberId: number, id: number): Promise<boolean> {
   const { count } = await sql`
     delete from addresses where id = ${id} and member_id = ${memberId} and not is_default`

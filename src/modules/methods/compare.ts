@@ -14,7 +14,10 @@ const measured = ({ needs }: MethodEntry): Map<string, NeededPart> =>
       .flatMap((need) => partsOf(need).map((part) => [part.key, part] as const)),
   )
 
-/** Methods in force that measure some of the same components, those with most of them first. */
+/**
+ * Methods in force that measure some of the same components, the likest first: by what both measure, as a share of all that either
+ * does. Of equally like ones by their ids.
+ */
 export function similarTo(entry: MethodEntry): MethodEntry[] {
   const own = measured(entry)
   return methods
@@ -22,7 +25,6 @@ export function similarTo(entry: MethodEntry): MethodEntry[] {
     .map((other) => {
       const keys = [...measured(other).keys()]
       const shared = keys.filter((key) => own.has(key)).length
-      // Of two that share as many, the one with fewer others is nearer.
       return { other, shared, likeness: shared / (own.size + keys.length - shared) }
     })
     .filter(({ shared }) => shared > 0)

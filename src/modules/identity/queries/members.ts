@@ -45,7 +45,7 @@ const columns = ({ sql }: Tx) => sql`
 /** A pattern of LIKE for what begins with this text. */
 const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** By the number, the whole phone or mail address, or how the user name or the company begins. */
+/** By the number, the whole phone, or how the user name or the company begins. */
 function named({ sql }: Tx, q: string | undefined) {
   if (q === undefined) return sql`true`
   const id = /^[1-9]\d{0,14}$/.test(q) ? Number(q) : 0

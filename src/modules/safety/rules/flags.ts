@@ -8,7 +8,7 @@ export type Flag =
   | { about: 'nearToxic'; lc50: number }
   | { about: 'diluteAcid' | 'extremePh' | 'fluoride' | 'liquefied' | 'toxicSolute' }
 
-/** Two digits of a figure, as a text. */
+/** Three significant digits of a figure, as a text. */
 const short = (value: number): string => String(Number(value.toPrecision(3)))
 
 /** A flag as the sheet keeps it: what it is about and its figures, parted by spaces. `flagWords` reads it. */

@@ -246,7 +246,7 @@ export const findMatrix = (en: string): Matrix | null => byWords.get(en) ?? null
 /** Density of the matrix that a product names in English, g/mL at 20 °C; null where the rules do not know it. */
 export const densityOfMatrix = (en: string): number | null => findMatrix(en)?.density ?? null
 
-/** Σ of strong acid and base, mol/L as acid, of a matrix; its pH follows from it. */
+/** pH of a matrix, from Σ of its strong acid and base in mol/L as acid; 7 where it has neither. */
 export function phOf(matrix: Matrix): number {
   let acid = 0
   for (const { id, percent } of matrix.constituents) {
