@@ -57,20 +57,24 @@ interface OwnProduct {
 const shelfOf = ({ sql }: Tx) => sql`
   case when s.on_shelf then 'onShelf' when d.spu_id is not null and d.published_at is null then 'draft' else 'offShelf' end`
 
-/** A product of this store; `isHeld` until the end of `tx`. */
+/**
+ * A product of this store; `isHeld` until the end of `tx`. It is held first: a statement that waits for the row answers the draft beside
+ * it as it was before the wait.
+ */
 export async function findOwn(
   tx: Tx,
   { spuId, storeId }: { spuId: number; storeId: number },
   isHeld: boolean,
 ): Promise<OwnProduct | null> {
   const { sql } = tx
+  if (isHeld) await sql`select 1 from spus where id = ${spuId} and store_id = ${storeId} for update`
   const [row] = await sql<OwnProduct[]>`
     select s.id as "spuId", s.number, ${shelfOf(tx)} as shelf, s.kind,
       exists (select from safety_sheets h where h.spu_id = s.id and h.state = 'signed') as "isSigned",
       coalesce(d.version, 0) as version, coalesce(d.pending, false) as pending,
       case when d.spu_id is null then s.listed_at else d.published_at end as "publishedAt", d.content as draft
     from spus s left join goods_drafts d on d.spu_id = s.id
-    where s.id = ${spuId} and s.store_id = ${storeId} ${isHeld ? sql`for update of s` : sql``}`
+    where s.id = ${spuId} and s.store_id = ${storeId}`
   return row ?? null
 }
 
