@@ -39,3 +39,47 @@ t.test('what was saved while a publication waited is not lost: the publication i
     data: { state: 'draft', version: 2, content: { nameEn: 'Saved meanwhile' } },
   })
 })
+
+const pricing = (sku: { skuId: string; price: string }) => (price: string) =>
+  staff.post('/api/seller/sku/price', { skuId: sku.skuId, was: sku.price, price })
+
+t.test('of two who price a SKU at once the second is told, and the history is true', async (t) => {
+  const made = (await save(mixture('DEMO-G-900010'))).data
+  const price = pricing(made.skus[0])
+  const [first, second] = await atOnce(
+    mall.database,
+    held(made.spuId),
+    () => price('690'),
+    () => price('700'),
+  )
+  has(t, first, { status: 200, data: { price: '690.00' } })
+  has(t, second, { status: 409, code: 409 })
+  const { data } = await staff.get(`/api/seller/spu/history?spuId=${made.spuId}`)
+  t.strictSame(
+    data.list.map(({ kind, fields }: { kind: string; fields: object[] }) => [
+      kind,
+      kind === 'price' ? fields : null,
+    ]),
+    [
+      ['price', [{ field: 'skus.DEMO-G-900010-01.price', before: '680.00', after: '690.00' }]],
+      ['created', null],
+    ],
+  )
+})
+
+t.test('a SKU that was deleted while its price waited is not there', async (t) => {
+  const { spuId, content, skus } = (await save(mixture('DEMO-G-900011'))).data
+  const [saved, priced] = await atOnce(
+    mall.database,
+    held(spuId),
+    () => save({ ...content, skus: content.skus.slice(1), spuId, version: 1 }),
+    () => pricing(skus[0])('690'),
+  )
+  has(t, saved, { status: 200, data: { skus: [{ number: 'DEMO-G-900011-02' }] } })
+  has(t, priced, { status: 404 })
+  const { data } = await staff.get(`/api/seller/spu/history?spuId=${spuId}`)
+  t.strictSame(
+    data.list.map(({ kind }: { kind: string }) => kind),
+    ['changed', 'created'],
+  )
+})

@@ -127,11 +127,13 @@ interface OwnSku {
   priceFen: number
 }
 
-/** A SKU of this store; its product is held until the end of `tx`. */
+/** A SKU of this store, read once its product is held until the end of `tx`: what others did before is in it. */
 export async function lockOwnSku({ sql }: Tx, skuId: number, storeId: number): Promise<OwnSku | null> {
+  const [held] = await sql<{ id: number }[]>`
+    select s.id from skus k join spus s on s.id = k.spu_id where k.id = ${skuId} and s.store_id = ${storeId} for update of s`
+  if (!held) return null
   const [row] = await sql<OwnSku[]>`
-    select s.id as "spuId", k.number, k.price_fen as "priceFen" from skus k join spus s on s.id = k.spu_id
-    where k.id = ${skuId} and s.store_id = ${storeId} for update of s`
+    select spu_id as "spuId", number, price_fen as "priceFen" from skus where id = ${skuId}`
   return row ?? null
 }
 

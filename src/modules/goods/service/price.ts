@@ -31,7 +31,7 @@ export async function priceSku(
       { spuId, kind: 'price', fields: [{ field: `skus.${number}.price`, before, after }] },
       note,
     )
-    const { draft, pending, publishedAt } = (await findOwn(tx, { spuId, storeId }, true))!
+    const { draft, pending, publishedAt } = (await findOwn(tx, { spuId, storeId }, false))!
     if (draft !== null) {
       const skus = draft.skus.map((each) =>
         each.number === number && parseYuan(each.price ?? '') === sku.priceFen
