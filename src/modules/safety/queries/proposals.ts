@@ -13,9 +13,9 @@ export interface ProposalRow {
   inForce: SheetContent | null
 }
 
-/** Which products: one of a store, or the next of all whose newest version was made by rules before these. */
+/** Which products: one of a store, or all of these whose newest version was made by rules before these. */
 type ProposalsWanted =
-  { spuId: number; storeId: number; isRead?: true } | { rulesBefore: number; afterId: number; limit: number }
+  { spuId: number; storeId: number; isRead?: true } | { spuIds: readonly number[]; rulesBefore: number }
 
 const contentOf = ({ sql }: Tx, alias: 'n' | 'h') => {
   const a = sql(alias)
@@ -23,9 +23,30 @@ const contentOf = ({ sql }: Tx, alias: 'n' | 'h') => {
     'packingGroup', ${a}.packing_group, 'technicalZh', ${a}.technical_zh, 'technicalEn', ${a}.technical_en, 'flags', ${a}.flags`
 }
 
-/** Gases and liquids to be proposed, by their ids. Of one product the row is held until the end of `tx`, unless it is only read. */
-export function listProposals(tx: Tx, wanted: ProposalsWanted): Promise<ProposalRow[]> {
+/**
+ * The next gases and liquids whose newest version was made by rules before these, by their ids, held until the end of `tx`. What became
+ * of them while they were waited for `listProposals` reads.
+ */
+export async function lockOutdated(
+  { sql }: Tx,
+  { rulesBefore, afterId, limit }: { rulesBefore: number; afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select s.id from spus s
+    where s.kind <> 'instrument' and s.id > ${afterId} and coalesce((
+      select x.rules_version from safety_sheets x where x.spu_id = s.id order by x.version desc limit 1), 0) < ${rulesBefore}
+    order by s.id limit ${limit} for update of s`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gases and liquids to be proposed, by their ids. One product is held first, until the end of `tx`, unless it is only read; several their
+ * caller holds (`lockOutdated`). A statement that waits for a product answers its composition as it was before the wait.
+ */
+export async function listProposals(tx: Tx, wanted: ProposalsWanted): Promise<ProposalRow[]> {
   const { sql } = tx
+  if ('spuId' in wanted && !wanted.isRead)
+    await sql`select 1 from spus where id = ${wanted.spuId} and store_id = ${wanted.storeId} for update`
   return sql<ProposalRow[]>`
     select s.id as "spuId", s.kind, s.balance_id as "balanceId", s.matrix_en as "matrixEn", s.concentration_range as printed,
       coalesce((
@@ -44,10 +65,9 @@ export function listProposals(tx: Tx, wanted: ProposalsWanted): Promise<Proposal
     where s.kind <> 'instrument' and ${
       'spuId' in wanted
         ? sql`s.id = ${wanted.spuId} and s.store_id = ${wanted.storeId}`
-        : sql`s.id > ${wanted.afterId} and coalesce(n.rules_version, 0) < ${wanted.rulesBefore}`
+        : sql`s.id = any (${[...wanted.spuIds]}::bigint[]) and coalesce(n.rules_version, 0) < ${wanted.rulesBefore}`
     }
-    order by s.id ${'spuId' in wanted ? sql`` : sql`limit ${wanted.limit}`}
-    ${'isRead' in wanted ? sql`` : sql`for update of s`}`
+    order by s.id`
 }
 
 export interface NewDraft extends SheetContent {

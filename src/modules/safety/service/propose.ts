@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { safetyErrors } from '../errors.ts'
 import { findDraft } from '../queries/drafts.ts'
-import { listProposals, saveDrafts } from '../queries/proposals.ts'
+import { listProposals, lockOutdated, saveDrafts } from '../queries/proposals.ts'
 import type { NewDraft, ProposalRow } from '../queries/proposals.ts'
 import { RULES_VERSION } from '../rules/classify.ts'
 import { proposedContent } from '../rules/content.ts'
@@ -48,14 +48,15 @@ export async function proposeOutdated(
   const done: Proposed = { drafts: 0, stricter: 0, unknown: 0 }
   for (let afterId = 0, isMore = true; isMore;) {
     await database.transaction(async (tx) => {
-      const rows = await listProposals(tx, { rulesBefore: rulesVersion, afterId, limit: CHUNK })
+      const spuIds = await lockOutdated(tx, { rulesBefore: rulesVersion, afterId, limit: CHUNK })
+      const rows = await listProposals(tx, { spuIds, rulesBefore: rulesVersion })
       const drafts = rows.flatMap((row) => draftOf(row, rulesVersion) ?? [])
       if (drafts.length > 0) await saveDrafts(tx, drafts)
       done.drafts += drafts.length
       done.stricter += drafts.filter((draft) => draft.isStricter).length
       done.unknown += rows.length - drafts.length
-      isMore = rows.length === CHUNK
-      afterId = rows.at(-1)?.spuId ?? afterId
+      isMore = spuIds.length === CHUNK
+      afterId = spuIds.at(-1) ?? afterId
     })
   }
   return done
