@@ -4,18 +4,24 @@ import type { Language } from '../../platform/i18n.ts'
 import type { NoticeEvent } from './tables.ts'
 import type { NoticeKind, NoticeTally, NoticeTopic } from './view.ts'
 
-interface NoticeInsert {
-  memberId: number
+interface EventInsert {
   kind: NoticeKind
   key: string
-  vars: Record<string, string>
-  path: string | null
   topic: NoticeTopic
-  /** What it is told together with; null for a message of its own. */
-  together: string | null
   /** What holds for this topic unless the member chose otherwise; null where nothing can be chosen. */
   site: { usual: boolean; fixed: boolean }
   mail: { usual: boolean; fixed: boolean }
+}
+
+interface Told {
+  memberId: number
+  vars: Record<string, string>
+  path: string | null
+}
+
+interface NoticeInsert extends EventInsert, Told {
+  /** What it is told together with; null for a message of its own. */
+  together: string | null
 }
 
 interface When {
@@ -26,12 +32,20 @@ interface When {
   mailAt: Date
 }
 
+/** What the member `m` chose, with their settings `s`, of the events of a topic. */
+const wishes = ({ sql }: Tx, { topic, site, mail }: EventInsert) => sql`
+  m.email is not null and case when ${mail.fixed} then ${mail.usual} else
+      coalesce((s.choices -> ${topic} ->> 'mail')::boolean, ${mail.usual}) end as mail,
+    case when ${site.fixed} then ${site.usual} else
+      coalesce((s.choices -> ${topic} ->> 'site')::boolean, ${site.usual}) end as site`
+
 /**
  * Writes what the member chose to get: a message of the mall, or its event into an unread one; and a mail, or its event into
  * one that waits. One statement, which keeps its plan: how lately, and how many notices the member has, is hidden from the planner.
  */
-export async function insertNotice({ sql }: Tx, notice: NoticeInsert, when: When): Promise<void> {
-  const { memberId, kind, key, path, topic, together, site, mail } = notice
+export async function insertNotice(tx: Tx, notice: NoticeInsert, when: When): Promise<void> {
+  const { sql } = tx
+  const { memberId, kind, key, path, together } = notice
   // As text, which the driver surely writes: a notice travels with what it tells of.
   const vars = JSON.stringify(notice.vars)
   const at = when.now.toISOString()
@@ -51,10 +65,7 @@ export async function insertNotice({ sql }: Tx, notice: NoticeInsert, when: When
         )`
   await sql`
     with chosen as (
-      select m.email is not null and case when ${mail.fixed} then ${mail.usual} else
-          coalesce((s.choices -> ${topic} ->> 'mail')::boolean, ${mail.usual}) end as mail,
-        case when ${site.fixed} then ${site.usual} else
-          coalesce((s.choices -> ${topic} ->> 'site')::boolean, ${site.usual}) end as site
+      select ${wishes(tx, notice)}
       from members m left join notice_settings s on s.member_id = m.id where m.id = ${memberId}
     ), ${joined}, told as (
       insert into notices (member_id, kind, key, vars, path, together, created_at)
@@ -66,6 +77,21 @@ export async function insertNotice({ sql }: Tx, notice: NoticeInsert, when: When
     where mail
     on conflict (member_id, together) where taken_at is null do update set events = waiting.events || excluded.events`
 }
+
+/** The same of one event for many members, each with a message of their own. One statement. */
+export const insertNotices = (tx: Tx, event: EventInsert, told: readonly Told[], now: Date) => tx.sql`
+  with chosen as (
+    select g.*, ${wishes(tx, event)}
+    from jsonb_to_recordset(${JSON.stringify(told)}) g ("memberId" bigint, vars jsonb, path text)
+    join members m on m.id = g."memberId" left join notice_settings s on s.member_id = m.id
+  ), told as (
+    insert into notices (member_id, kind, key, vars, path, created_at)
+    select "memberId", ${event.kind}, ${event.key}, vars, path, ${now} from chosen where site order by "memberId"
+  )
+  insert into notice_mails (member_id, events, due_at)
+  select "memberId", jsonb_build_array(jsonb_build_object('key', ${event.key}::text, 'vars', vars, 'path', path,
+    'at', ${now.toISOString()}::text)), ${now}
+  from chosen where mail order by "memberId"`
 
 export interface NoticeRow {
   id: number

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { noticeEvents, topics } from '../../../src/modules/notices/events.ts'
-import { notify, sendNoticeMails } from '../../../src/modules/notices/index.ts'
+import { notify, notifyAll, sendNoticeMails } from '../../../src/modules/notices/index.ts'
 import type { NewNotice } from '../../../src/modules/notices/index.ts'
 import { zh } from '../../../src/locales/index.ts'
 import { MailNotSent } from '../../../src/platform/gateways/mail.ts'
@@ -194,6 +194,51 @@ t.test('a member chooses by topic what is shown and what is mailed, and in which
     { language: 'zh', topics: [], memberId: 1 },
   ])
     t.equal((await ask('POST', '/api/message/preferences', body)).status, 400, JSON.stringify(body))
+})
+
+t.test('many are told of one event at once, each in their own words and as they chose', async (t) => {
+  const [other, silent] = await sql<{ id: number }[]>`
+    select id from members where email is null and id <> ${memberId} order by id limit 2`
+  await sql`update members set email = 'other@example.com' where id = ${other!.id}`
+  await ask('POST', '/api/message/preferences', {
+    language: 'zh',
+    topics: [{ topic: 'certificates', site: false, mail: false }],
+  })
+  const told = [memberId, other!.id, silent!.id].map((each) => ({
+    memberId: each,
+    vars: { lot: 'L-1', quantity: String(each), why: 'x' },
+    path: `/order/pici?q=${each}`,
+  }))
+  await database.transaction((tx) => notifyAll(services, 'batchRecalled', told, tx))
+  await database.transaction((tx) => notifyAll(services, 'batchRecalled', [], tx))
+  const rows = await sql`
+    select member_id as "memberId", kind, key, vars, path, together, created_at = ${clock.now()} as now from notices order by id`
+  t.strictSame(
+    rows.map((row) => ({ ...row })),
+    told
+      .toSorted((a, b) => a.memberId - b.memberId)
+      .map((each) => ({
+        ...each,
+        kind: 'certificate',
+        key: 'batchRecalled',
+        together: null,
+        now: true,
+      })),
+    'certificates are always shown',
+  )
+  clock.forward(1)
+  await sendNoticeMails(services as never)
+  t.strictSame(
+    sent.map(({ to, subject }) => [to, subject]),
+    [['other@example.com', `恒准标物：批次 L-1 已召回，您收到过 ${other!.id} 件：x 请告知处理情况。`]],
+    'one mail is declined, and one member has no address',
+  )
+  await t.rejects(
+    notifyAll(services, 'unitPassed', told, database),
+    /unitPassed is told together with other events/,
+    'steps of one order are told together',
+  )
+  await sql`update members set email = null where id = ${other!.id}`
 })
 
 t.test('without an address of mail nothing waits to be sent', async (t) => {

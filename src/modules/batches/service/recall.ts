@@ -10,7 +10,7 @@ import { asTyped } from '../../../shared/text.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { holdLot, revokeLot } from '../../certificates/index.ts'
-import { notify } from '../../notices/index.ts'
+import { notifyAll } from '../../notices/index.ts'
 import { renewReservations } from '../../orders/index.ts'
 import { refundUnheld } from '../../refunds/index.ts'
 import { recallStock } from '../../stock/index.ts'
@@ -47,10 +47,12 @@ interface Called extends NewRecallOf {
 /** Everybody who holds units is notified, with what to do next. */
 async function tellHolders(ctx: Context, tx: Tx, id: number, { lot, reason }: Called): Promise<void> {
   const path = hrefOf('Pici', { tab: 'changed', q: lot })
-  for (const { memberId, quantity } of await listHoldersOf(tx, id)) {
-    const vars = { lot, quantity: String(quantity), why: reason }
-    await notify(ctx, { memberId, key: 'batchRecalled', vars, path }, tx)
-  }
+  const told = (await listHoldersOf(tx, id)).map(({ memberId, quantity }) => ({
+    memberId,
+    vars: { lot, quantity: String(quantity), why: reason },
+    path,
+  }))
+  await notifyAll(ctx, 'batchRecalled', told, tx)
 }
 
 /**

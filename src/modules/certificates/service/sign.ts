@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { askFor } from '../../../platform/documents/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { notify } from '../../notices/index.ts'
+import { notify, notifyAll } from '../../notices/index.ts'
 import { pdfDocument, xmlDocument } from '../documents.ts'
 import { certificateErrors } from '../errors.ts'
 import { signatureOf } from '../present/signature.ts'
@@ -48,17 +48,13 @@ async function tellHolders(
   key: Key,
   vars: Record<string, string>,
 ): Promise<void> {
-  for (const { memberId } of await listHoldersOf(tx, number))
-    await notify(
-      ctx,
-      {
-        memberId,
-        key,
-        vars: { certificate: number, ...vars },
-        path: hrefOf('Certificate', { certUrl: number }),
-      },
-      tx,
-    )
+  const path = hrefOf('Certificate', { certUrl: number })
+  const told = (await listHoldersOf(tx, number)).map(({ memberId }) => ({
+    memberId,
+    vars: { certificate: number, ...vars },
+    path,
+  }))
+  await notifyAll(ctx, key, told, tx)
 }
 
 /** Tells the buyer for whom a unit was made that its certificate is there; a later version concerns its holders. */

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { MAIL_WAITS_MINUTES, noticeEvents, TOGETHER_MINUTES, topics } from '../events.ts'
 import type { Choice, NoticeKey } from '../events.ts'
-import { insertNotice } from '../queries.ts'
+import { insertNotice, insertNotices } from '../queries.ts'
 import type { NoticeKind } from '../view.ts'
 
 export interface NewNotice {
@@ -56,4 +56,22 @@ export async function notify(
       mailAt: together === null ? now : minutesFrom(now, MAIL_WAITS_MINUTES),
     },
   )
+}
+
+/**
+ * Tells many members at once, each in their own words, of an event that is told together with nothing. Within `tx`. One statement,
+ * however many they are: what their cause holds is soon free again.
+ */
+export async function notifyAll(
+  { clock }: Pick<Services, 'clock'>,
+  key: NoticeKey,
+  told: readonly Required<Pick<NewNotice, 'memberId' | 'vars' | 'path'>>[],
+  tx: Tx,
+): Promise<void> {
+  const { kind, topic, together } = noticeEvents[key]
+  if (together !== undefined) throw new Error(`${key} is told together with other events`)
+  if (told.length === 0) return
+  const { site, mail } = topics[topic]
+  const event = { kind, key, topic, site: channelOf(site), mail: channelOf(mail) }
+  await insertNotices(tx, event, told, clock.now())
 }
