@@ -128,6 +128,67 @@ t.test('the worked examples of solutions get their UN number and their hazards',
   t.strictSame(liquid('2 % HNO₃', [['el-Cd', 1000]]).flags, ['diluteAcid', 'sheetOnly H360FD 0.208 0.3'])
 })
 
+t.test(
+  'water whose solutes reach the limits of class 6.1 is declared as toxic, and the signer is told',
+  async (t) => {
+    const toxic = (un: string, packingGroup: string, zh: string, en: string) => ({
+      un,
+      packingGroup,
+      technical: { zh, en },
+    })
+    const examples: [name: string, parts: Parts, declared: object | null, acute: string[]][] = [
+      // 1000 mg/L are 0.25 % of the salt: 100 / (0.25 / 0.5) = 200 mg/kg.
+      ['cyanide', [['ion-cyanide', 1000]], toxic('3287', 'III', '氰化钾', 'potassium cyanide'), ['H301']],
+      ['less of it', [['ion-cyanide', 600]], null, ['H302']],
+      [
+        'five grams of it',
+        [['ion-cyanide', 5000]],
+        toxic('3287', 'II', '氰化钾', 'potassium cyanide'),
+        ['H300'],
+      ],
+      [
+        'fifty grams of it',
+        [['ion-cyanide', 50_000]],
+        toxic('3287', 'I', '氰化钾', 'potassium cyanide'),
+        ['H300'],
+      ],
+      ['an organic one', [['org-methomyl', 20_000]], toxic('2810', 'III', '灭多威', 'methomyl'), ['H301']],
+      ['a vapour', [['hcho', 400_000]], toxic('2810', 'III', '甲醛', 'formaldehyde'), ['H301']],
+      [
+        'several, of which the worst two are named',
+        [
+          ['el-As', 5000],
+          ['org-methomyl', 5000],
+          ['ion-cyanide', 500],
+          ['ion-chloride', 1000],
+        ],
+        toxic('3287', 'III', '氰化钾、三氧化二砷', 'potassium cyanide, diarsenic trioxide'),
+        ['H301'],
+      ],
+    ]
+    for (const [name, parts, declared, acute] of examples) {
+      const found = liquid('water', parts)
+      t.strictSame(found.declared, declared, name)
+      t.strictSame(found.flags.includes('toxicSolute'), declared !== null, `${name}: the flag`)
+      t.strictSame(
+        found.statements.filter((each) => each.startsWith('H30')),
+        acute,
+        `${name}: the statement`,
+      )
+    }
+    const { declared, flags } = liquid('0.1 % NaOH', [['ion-cyanide', 1000]])
+    t.strictSame(
+      [declared?.un, flags.includes('toxicSolute')],
+      ['1824', true],
+      'what travels as its matrix is said too',
+    )
+    t.notOk(
+      liquid('methanol', [['benzene', 1000]]).flags.includes('toxicSolute'),
+      'a toxic solvent is no solute',
+    )
+  },
+)
+
 t.test('a generic entry names what is in the cylinder', async (t) => {
   t.strictSame(gas([['no', 3]]).declared?.technical, { zh: '一氧化氮、氮气', en: 'nitric oxide, nitrogen' })
 })

@@ -57,18 +57,53 @@ export const isAcute = (statement: string): boolean => byStatement.has(statement
 /** A component of categories 1 to 3 counts from 0.1 %, of category 4 from 1 %. */
 const counts = (category: number, percent: number): boolean => percent >= (category <= 3 ? 0.1 : 1)
 
-/** Acute toxicity of a mixture: 100 / ATE = Σ Cᵢ / ATEᵢ for each route (GHS 3.1.3.6.1). */
-export function acuteStatements(parts: readonly { percent: number; acute: AcuteCategories }[]): string[] {
-  return routeNames.flatMap((route) => {
-    const { upTo, standsFor, statements } = routes[route]
-    let load = 0
-    for (const { percent, acute } of parts) {
-      const category = acute[route]
-      if (category !== undefined && counts(category, percent)) load += percent / standsFor[category - 1]!
-    }
-    if (load === 0) return []
-    const ate = 100 / load
-    const index = upTo.findIndex((limit) => ate <= limit)
-    return index < 0 ? [] : [statements[index]!]
+/** What a component brings to a mixture. */
+export interface AcutePart {
+  percent: number
+  acute: AcuteCategories
+}
+
+/** What a component adds to the sum of a route: C / ATE, and nothing where it does not count. */
+function loadOf({ percent, acute }: AcutePart, route: Route): number {
+  const category = acute[route]
+  return category !== undefined && counts(category, percent)
+    ? percent / routes[route].standsFor[category - 1]!
+    : 0
+}
+
+/** Category of a mixture by this route, 1 the worst: 100 / ATE = Σ Cᵢ / ATEᵢ (GHS 3.1.3.6.1); null above all of them. */
+function categoryOf(parts: readonly AcutePart[], route: Route): number | null {
+  const load = parts.reduce((sum, part) => sum + loadOf(part, route), 0)
+  if (load === 0) return null
+  const index = routes[route].upTo.findIndex((limit) => 100 / load <= limit)
+  return index < 0 ? null : index + 1
+}
+
+/** Statements of the acute toxicity of a mixture, one for each route by which it has any. */
+export const acuteStatements = (parts: readonly AcutePart[]): string[] =>
+  routeNames.flatMap((route) => {
+    const category = categoryOf(parts, route)
+    return category === null ? [] : [routes[route].statements[category - 1]!]
   })
+
+/** Class 6.1 has the three packing groups of these categories (UN Model Regulations 2.6.2.2.4.1, textbook). */
+const TOXIC_CATEGORIES = 3
+
+/**
+ * The worst category that these components reach together within the limits of class 6.1, 1 to 3, and those that make it so by that
+ * route, the one with the largest part first; null below its limits.
+ */
+export function toxicOf<P extends AcutePart>(parts: readonly P[]): { category: number; by: P[] } | null {
+  let worst: { category: number; route: Route } | null = null
+  for (const route of routeNames) {
+    const category = categoryOf(parts, route)
+    if (category !== null && category <= TOXIC_CATEGORIES && category < (worst?.category ?? Infinity))
+      worst = { category, route }
+  }
+  if (worst === null) return null
+  const { category, route } = worst
+  const by = parts
+    .filter((part) => loadOf(part, route) > 0)
+    .toSorted((a, b) => loadOf(b, route) - loadOf(a, route))
+  return { category, by }
 }

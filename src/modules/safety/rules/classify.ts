@@ -9,7 +9,7 @@ import { declareGas, declareSolution, type Declared } from './transport.ts'
 import { UnknownToRules } from './unknown.ts'
 
 /** Rises when a rule or a row of its data changes: sheets of an earlier version are proposed anew (decisions 11). */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 /** What a product is made of, as far as its hazards depend on it. */
 export interface Composition {
@@ -82,11 +82,12 @@ export function proposeGas(mixture: Mixture): Proposal & { tone: string } {
 }
 
 /**
- * A solution by its matrix, the pH of that and each solute at the upper end of its range; it travels as its matrix (domain 4.1).
+ * A solution by its matrix, the pH of that and each solute at the upper end of its range; it travels as its matrix, and water as toxic
+ * solutes that it holds (domain 4.1).
  */
 export function proposeSolution(matrix: Matrix, parts: readonly SolutePart[]): Proposal {
   const { statements, flags } = classifySolution(matrix, parts)
-  return proposal(statements, declareSolution(matrix), flags)
+  return proposal(statements, declareSolution(matrix, parts), flags)
 }
 
 /** Classifies goods by their composition at the upper ends of its ranges. Throws on a substance without data. */

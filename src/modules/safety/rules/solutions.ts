@@ -1,7 +1,15 @@
 import hazardFile from '../data/solute-hazards.json' with { type: 'json' }
-import { acuteStatements, categoriesOf, isAcute, type AcuteCategories } from './acute.ts'
+import soluteFile from '../data/solutes.json' with { type: 'json' }
+import {
+  acuteStatements,
+  categoriesOf,
+  isAcute,
+  toxicOf,
+  type AcuteCategories,
+  type AcutePart,
+} from './acute.ts'
 import type { Flag } from './flags.ts'
-import { findGas } from './gases.ts'
+import { findGas, gasOf } from './gases.ts'
 import { judge, withoutCovered, type OwnLimit } from './limits.ts'
 import { constituentOf, phOf, type Matrix } from './matrices.ts'
 import type { Words } from './words.ts'
@@ -58,6 +66,27 @@ export function soluteHazard(id: string): SoluteHazard {
 export const soluteContent = ({ substanceId, amountMax }: SolutePart, density: number): number =>
   (amountMax * soluteHazard(substanceId).factor) / (10_000 * density)
 
+/** Solutes that bring a solution to the limits of class 6.1 by themselves, the worst first, and its category there; null below them. */
+export const toxicSolutes = (parts: readonly SolutePart[], density: number) =>
+  toxicOf(
+    parts.map((part): AcutePart & SolutePart => ({
+      ...part,
+      percent: soluteContent(part, density),
+      acute: soluteHazard(part.substanceId).acute,
+    })),
+  )
+
+const organics = new Map(soluteFile.organics.map(({ id, zh, en }): [string, Words] => [id, { zh, en }]))
+
+/** Name of what is weighed in: of the compound without what it is counted as, else of the solute itself. */
+export function soluteName(id: string): Words {
+  const compound = soluteHazard(id).compound
+  if (compound !== null)
+    return { zh: compound.zh.replace(/（以.*）$/, ''), en: compound.en.replace(/ \(as .*\)$/, '') }
+  const { zh, en } = organics.get(id) ?? gasOf(id)
+  return { zh, en }
+}
+
 /** Specific activity of natural thorium and uranium with its immediate decay products left out, Bq/mg (textbook). */
 const becquerelPerMg: Record<string, number> = { 'el-Th': 4.06, 'el-U': 25.4 }
 
@@ -78,7 +107,7 @@ export function classifySolution(
 ): { statements: string[]; flags: Flag[] } {
   const flags: Flag[] = []
   const found = new Set<string>(phStatements(phOf(matrix)))
-  const acute: { percent: number; acute: AcuteCategories }[] = []
+  const acute: AcutePart[] = []
   for (const { id, percent } of matrix.constituents) {
     const rows = constituentOf(id).statements.filter(([from]) => percent >= from)
     const statements = rows.at(-1)?.[1] ?? []
@@ -99,6 +128,7 @@ export function classifySolution(
     becquerel += ((becquerelPerMg[part.substanceId] ?? 0) * part.amountMax) / 1000
   }
   for (const statement of acuteStatements(acute)) found.add(statement)
+  if (toxicSolutes(parts, matrix.density) !== null) flags.push({ about: 'toxicSolute' })
   if (becquerel > 0) flags.push({ about: 'radioactive', becquerelPerMl: becquerel })
   return { statements: withoutCovered(found), flags }
 }

@@ -3,6 +3,7 @@ import { flammabilityIndex, oxidisingPower } from './flammability.ts'
 import type { Gas } from './gases.ts'
 import { constituentOf, type Matrix } from './matrices.ts'
 import { richestShares, sumOfMaxima, type Mixture } from './mixture.ts'
+import { soluteName, toxicSolutes, type SolutePart } from './solutions.ts'
 import { lc50Of, mixtureLc50, toxicLimit } from './toxicity.ts'
 import { findUnEntry, type PackingGroup } from './un-numbers.ts'
 import type { Words } from './words.ts'
@@ -65,9 +66,9 @@ function familyOf(mixture: Mixture): string {
   return `T${flammable ? 'F' : oxidising ? 'O' : ''}${corrosive}`
 }
 
-const namesOf = (gases: readonly Gas[]): Words => ({
-  zh: gases.map((gas) => gas.zh).join('、'),
-  en: gases.map((gas) => midSentence(gas.en)).join(', '),
+const namesOf = (named: readonly Words[]): Words => ({
+  zh: named.map(({ zh }) => zh).join('、'),
+  en: named.map(({ en }) => midSentence(en)).join(', '),
 })
 
 /** The two gases that a generic entry names: those that make it dangerous, else its largest part and its balance. */
@@ -103,16 +104,27 @@ export function declareGas(mixture: Mixture): Declared | null {
   return { un, packingGroup: null, technical: technicalNames(mixture, family) }
 }
 
-/** UN number of a solution: that of its matrix; null when the matrix is not dangerous in transport. */
-export function declareSolution(matrix: Matrix): Declared | null {
-  if (matrix.transport === null) return null
+const packingGroups = ['I', 'II', 'III'] as const
+
+/** Solutes that a generic entry names at most (special provision 274). */
+const MOST_NAMED = 2
+
+/** Water whose solutes reach the limits of class 6.1, under the generic entry of the worst of them (domain 4.1); null below. */
+function declareToxic(matrix: Matrix, parts: readonly SolutePart[]): Declared | null {
+  const toxic = toxicSolutes(parts, matrix.density)
+  if (toxic === null) return null
+  const names = toxic.by.slice(0, MOST_NAMED).map(({ substanceId }) => soluteName(substanceId))
+  return {
+    un: /^(el|ion)-/.test(toxic.by[0]!.substanceId) ? '3287' : '2810',
+    packingGroup: packingGroups[toxic.category - 1]!,
+    technical: namesOf(names),
+  }
+}
+
+/** UN number of a solution: that of its matrix, of water that of toxic solutes; null when it is not dangerous in transport. */
+export function declareSolution(matrix: Matrix, parts: readonly SolutePart[]): Declared | null {
+  if (matrix.transport === null) return declareToxic(matrix, parts)
   const { un, packingGroup } = matrix.transport
   const acids = matrix.constituents.filter(({ id }) => id !== 'water').map(({ id }) => constituentOf(id).name)
-  const technical = findUnEntry(un)!.isGeneric
-    ? {
-        zh: acids.map((name) => name.zh).join('、'),
-        en: acids.map((name) => midSentence(name.en)).join(', '),
-      }
-    : null
-  return { un, packingGroup, technical }
+  return { un, packingGroup, technical: findUnEntry(un)!.isGeneric ? namesOf(acids) : null }
 }
