@@ -118,6 +118,42 @@ t.test('a form that is not complete is a draft, and publishing names each reason
   )
 })
 
+t.test('a liquid without certified components names its matrix, and has the class of that', async (t) => {
+  const [buffers] = await sql<{ id: number }[]>`select id from categories where slug = 'ph-buffer'`
+  const blank = (more: object = {}) =>
+    mixture('DEMO-L-900010', {
+      categoryId: buffers!.id,
+      nameZh: '甲醇空白',
+      nameEn: 'Methanol blank',
+      balanceId: null,
+      components: [],
+      printed: 'blank',
+      valve: null,
+      fillPressureMpa: null,
+      minPressureMpa: null,
+      skus: [{ packageId: 'btl-100ml', fulfilment: 'stocked', levelZh: null, price: '45', leadDays: 1 }],
+      ...more,
+    })
+  const made = await save(blank())
+  t.strictSame(
+    made.data.problems.map(({ path }: { path: string }) => path),
+    ['matrixEn', 'sheet'],
+  )
+  const { spuId } = made.data
+  const named = await save({
+    ...blank({ matrixZh: '甲醇', matrixEn: 'methanol' }),
+    spuId,
+    version: made.data.version,
+  })
+  has(t, named, { data: { problems: [{ path: 'sheet' }] } })
+  has(t, await sign(spuId), { status: 200 })
+  has(t, await shelf(spuId, named.data.version), { status: 200 })
+  const [row] = await sql`
+    select s.dangerous_goods as dangerous, s.hazards, h.un, h.packing_group as "group"
+    from spus s join safety_sheets h on h.spu_id = s.id and h.state = 'signed' where s.id = ${Number(spuId)}`
+  t.strictSame(row, { dangerous: true, hazards: ['flammable', 'toxic', 'health'], un: '1230', group: 'II' })
+})
+
 t.test('gases that must not be together, and more than the whole, are refused', async (t) => {
   const pair = mixture('DEMO-G-900003', {
     components: [

@@ -75,8 +75,7 @@ function compositionFaults(content: GoodsContent, kind: ProductKind, known: Know
   if (components.length === 0 && (kind === 'gas' || printed === null))
     faults.push(fault('components', 'components'))
   if (kind === 'liquid') {
-    if (components.length > 0 && (matrixZh === null || matrixEn === null))
-      faults.push(fault('matrixEn', 'matrix'))
+    if (matrixZh === null || matrixEn === null) faults.push(fault('matrixEn', 'matrix'))
     return faults
   }
   if (balanceId !== null && !known.substances.has(balanceId))

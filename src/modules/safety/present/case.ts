@@ -3,6 +3,7 @@ import type { WordKey } from '../../../platform/i18n.ts'
 import type { PurchaseList } from '../../../shared/restricted.ts'
 import { statementText } from '../rules/label.ts'
 import { findMatrix, phOf } from '../rules/matrices.ts'
+import { readPh } from '../rules/ph.ts'
 import type { SheetProductRow, SheetRow } from '../queries/sheets.ts'
 import { pick } from './words.ts'
 
@@ -38,8 +39,8 @@ export function caseOf(
   { hotline, lists }: { hotline: string; lists: readonly PurchaseList[] },
 ): Case {
   const matrix = product.matrixEn === null ? null : findMatrix(product.matrixEn)
-  const printed = /^pH (\d+\.\d+) \(/.exec(product.concentrationRange ?? '')?.[1]
-  const ph = printed !== undefined ? Number(printed) : matrix === null ? 7 : phOf(matrix)
+  const { values } = readPh(product.concentrationRange ?? '')
+  const ph = values.length === 1 ? values[0]! : matrix === null ? 7 : phOf(matrix)
   const isCorrosive = has(sheet, /^H31[48]/)
   return {
     product,

@@ -3,6 +3,7 @@ import { gasOf } from './gases.ts'
 import { classify as classifyGas } from './hazards.ts'
 import { findMatrix, type Matrix } from './matrices.ts'
 import type { Mixture } from './mixture.ts'
+import { readPh } from './ph.ts'
 import { classifySolution, phStatements, type SolutePart } from './solutions.ts'
 import { hazardsOf, type Hazard } from './statements.ts'
 import { declareGas, declareSolution, type Declared } from './transport.ts'
@@ -18,7 +19,7 @@ export interface Composition {
   balanceId: string | null
   /** Matrix of a solution in English: `2 % HNO₃`, `methanol`. */
   matrixEn: string | null
-  /** As printed: `pH 12.45 (25 °C)`; goods without certified components are judged by it. */
+  /** As printed: `pH 12.45 (25 °C)`; goods without certified components are judged by it too. */
   printed: string | null
   /** mol/mol for gases, mg/L for solutions. */
   components: readonly { substanceId: string; amountMin: number; amountMax: number }[]
@@ -56,19 +57,28 @@ export const mixtureOf = ({ balanceId, components }: Composition): Mixture =>
 /** Borax, 0.01 mol/kg, is 0.38 % of it: above the limit of reprotoxic borates. */
 const BORAX_PH = 9.18
 
-/** A pH buffer or conductivity standard; a set of bottles is as dangerous as its worst. */
-export function proposeValue(printed: string): Proposal {
-  const values = printed.startsWith('pH') ? (printed.match(/\d+\.\d+/g) ?? []).map(Number) : []
-  const statements = new Set(values.flatMap(phStatements))
-  if (values.includes(BORAX_PH)) statements.add('H360FD')
-  const basic = values.some((value) => value > 7 && phStatements(value).length > 0)
-  const acidic = values.some((value) => value < 7 && phStatements(value).length > 0)
-  const declared: Declared | null = basic
-    ? { un: '3266', packingGroup: 'III', technical: { zh: '氢氧化钙', en: 'calcium hydroxide' } }
-    : acidic
-      ? { un: '3265', packingGroup: 'III', technical: { zh: '四草酸钾', en: 'potassium tetraoxalate' } }
-      : null
-  return proposal([...statements].sort(), declared, basic || acidic ? [{ about: 'extremePh' }] : [])
+/** How a solution travels by a pH that its matrix does not say; null where that is not extreme. */
+function declarePh(values: readonly number[]): Declared | null {
+  const extreme = values.filter((value) => phStatements(value).length > 0)
+  if (extreme.some((value) => value > 7))
+    return { un: '3266', packingGroup: 'III', technical: { zh: '氢氧化钙', en: 'calcium hydroxide' } }
+  if (extreme.length > 0)
+    return { un: '3265', packingGroup: 'III', technical: { zh: '四草酸钾', en: 'potassium tetraoxalate' } }
+  return null
+}
+
+/**
+ * A liquid without certified components, such as a pH buffer or conductivity standard, by its matrix and by the pH that is printed; a
+ * set of bottles is as dangerous as its worst.
+ */
+export function proposeValue(printed: string, matrix: Matrix): Proposal {
+  const { values, isUnread } = readPh(printed)
+  const { statements, flags } = classifySolution(matrix, [], values)
+  const byPh = declarePh(values)
+  if (values.includes(BORAX_PH)) statements.push('H360FD')
+  if (byPh !== null) flags.push({ about: 'extremePh' })
+  if (isUnread) flags.push({ about: 'unreadPh' })
+  return proposal(statements.toSorted(), declareSolution(matrix, []) ?? byPh, flags)
 }
 
 const liquefiedEntries = new Set(['3157', '3160', '3161', '3162', '3163', '3307', '3308', '3309', '3310'])
@@ -96,8 +106,8 @@ export function propose(composition: Composition): Proposal {
   if (components.length === 0 && (composition.kind === 'gas' ? balanceId === null : printed === null))
     throw new UnknownToRules('nothing says what the goods are made of')
   if (composition.kind === 'gas') return proposeGas(mixtureOf(composition))
-  if (composition.components.length === 0) return proposeValue(composition.printed ?? '')
   const matrix = composition.matrixEn === null ? null : findMatrix(composition.matrixEn)
   if (matrix === null) throw new UnknownToRules(`no data of the matrix "${composition.matrixEn}"`)
-  return proposeSolution(matrix, composition.components)
+  if (components.length === 0) return proposeValue(printed ?? '', matrix)
+  return proposeSolution(matrix, components)
 }

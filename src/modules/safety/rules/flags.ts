@@ -6,7 +6,7 @@ export type Flag =
   | { about: 'edge' | 'sheetOnly'; statement: string; percent: number; limit: number }
   | { about: 'radioactive'; becquerelPerMl: number }
   | { about: 'nearToxic'; lc50: number }
-  | { about: 'diluteAcid' | 'extremePh' | 'fluoride' | 'liquefied' | 'toxicSolute' }
+  | { about: 'diluteAcid' | 'extremePh' | 'unreadPh' | 'fluoride' | 'liquefied' | 'toxicSolute' }
 
 /** Three significant digits of a figure, as a text. */
 const short = (value: number): string => String(Number(value.toPrecision(3)))

@@ -100,13 +100,14 @@ export function phStatements(ph: number): string[] {
   return ph >= BASIC_PH ? ['H314', 'H318'] : []
 }
 
-/** Statements of a solution: its matrix, its pH, and each solute at the upper end of its range. */
+/** Statements of a solution: its matrix, the pH of that and what is printed of it, and each solute at the upper end of its range. */
 export function classifySolution(
   matrix: Matrix,
   parts: readonly SolutePart[],
+  printedPh: readonly number[] = [],
 ): { statements: string[]; flags: Flag[] } {
   const flags: Flag[] = []
-  const found = new Set<string>(phStatements(phOf(matrix)))
+  const found = new Set<string>([phOf(matrix), ...printedPh].flatMap(phStatements))
   const acute: AcutePart[] = []
   for (const { id, percent } of matrix.constituents) {
     const rows = constituentOf(id).statements.filter(([from]) => percent >= from)

@@ -1,4 +1,5 @@
 import { proposeValue } from '../../../modules/safety/rules/classify.ts'
+import { matrixOf } from '../../../modules/safety/rules/matrices.ts'
 import type { Words } from './names.ts'
 import type { Material } from './types.ts'
 
@@ -16,7 +17,8 @@ interface BufferRecipe {
 export function bufferMaterial(recipe: BufferRecipe): Material {
   const buffer = recipe.value.startsWith('pH')
   const { value, salt } = recipe
-  const hazard = proposeValue(value)
+  const water = matrixOf('water')
+  const hazard = proposeValue(value, water)
   const name = buffer
     ? {
         zh: `${salt.zh} pH 缓冲溶液标准物质（${value}）`,
@@ -34,7 +36,7 @@ export function bufferMaterial(recipe: BufferRecipe): Material {
     title: recipe.title,
     formula: recipe.value.includes(' / ') ? 'pH set' : recipe.value,
     balanceId: null,
-    matrix: { zh: '水', en: 'water' },
+    matrix: water.words,
     components: [],
     concentrationRange: `${recipe.value} (25 °C)`,
     uncertaintyPercent: null,
