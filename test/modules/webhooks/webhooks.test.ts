@@ -421,6 +421,23 @@ t.test('of two people who change an address the second is told; another version 
   t.strictSame(erp.received, [], 'stopped by hand')
 })
 
+t.test('what an address takes while it is stopped by hand is delivered', async (t) => {
+  const erp = await receiving(t, ['order.placed'])
+  const released = Promise.withResolvers<void>()
+  erp.answers({ status: 204, until: released.promise })
+  await order()
+  const working = round()
+  await eventually(() => erp.received.length === 1, 60_000)
+  const input = { id: erp.id, version: 1, url: erp.url, events: ['order.placed'], active: false }
+  has(t, await store.post('/api/webhook/save', input), { data: { status: 'stopped' } })
+  has(t, await erp.deliveries(), [{ state: 'failed', deliveredAt: null }])
+  released.resolve()
+  await working
+  has(t, await erp.deliveries(), [
+    { state: 'delivered', status: 204, attempts: 1, deliveredAt: clock.now().toISOString() },
+  ])
+})
+
 t.test(
   'only staff who look after other systems save and read addresses, and events that exist',
   async (t) => {

@@ -121,19 +121,14 @@ export async function noteAnswer(
     where delivery_id = ${id} and number = ${attempt} and took_ms is null`
 }
 
-/** It was taken, the first time where that counts; false where another attempt began meanwhile. */
-export async function noteDelivered(
-  { sql }: Tx,
-  { id, attempt }: ClaimedDelivery,
-  now: Date,
-): Promise<boolean> {
-  const rows = await sql`
+/** It was taken, the first time where that counts: by whichever attempt, and whatever became of it while that was under way. */
+export async function noteDelivered({ sql }: Tx, { id }: ClaimedDelivery, now: Date): Promise<void> {
+  await sql`
     update webhook_deliveries set state = 'delivered', delivered_at = coalesce(delivered_at, ${now}), taken_until = null, tries_left = 0
-    where id = ${id} and attempts = ${attempt} and state in ('waiting', 'delivered') returning 1`
-  return rows.length > 0
+    where id = ${id}`
 }
 
-/** It was not taken: tried again at `dueAt`, or given up where no try is left. False as above. */
+/** It was not taken: tried again at `dueAt`, or given up where no try is left. False where another attempt began, or it was given up. */
 export async function noteRefused(
   { sql }: Tx,
   { id, attempt, triesLeft }: ClaimedDelivery,

@@ -39,7 +39,7 @@ async function stop(mall: Mall, tx: Tx, endpointId: number, why: StoppedWhy): Pr
     await notify(mall, { memberId, key, vars, path }, tx)
 }
 
-/** What came of an attempt, for the delivery and for its address; an attempt that another one overtook changes neither. */
+/** What came of an attempt, for the delivery and for its address; a refusal that another attempt overtook changes neither. */
 async function note(
   mall: Mall,
   tx: Tx,
@@ -50,8 +50,8 @@ async function note(
   const now = mall.clock.now()
   const { endpointId, isTest, triesLeft } = delivery
   if (isAccepted(answer)) {
-    if (await noteDelivered(tx, delivery, now)) await noteDelivering(tx, endpointId)
-    return
+    await noteDelivered(tx, delivery, now)
+    return noteDelivering(tx, endpointId)
   }
   // What a person tries says nothing about days of silence, and takes nothing of what is tried by itself.
   if (byHand && !isTest) return noteReleased(tx, delivery)
