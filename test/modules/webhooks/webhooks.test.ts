@@ -200,17 +200,24 @@ t.test(
     await round()
     t.equal(erp.received.length, 10, 'nothing more is sent')
 
-    erp.answers({ status: 200 })
     const [{ id }] = (await erp.deliveries()) as [{ id: string }]
     has(t, await store.post('/api/webhook/redeliver', { id }), {
       status: 200,
-      data: { id, state: 'delivered', status: 200, attempts: 11, fault: null },
+      data: { id, state: 'failed', status: 500, attempts: 11, dueAt: null },
+    })
+    clock.forward(2 * 86_400)
+    await round()
+    t.equal(erp.received.length, 11, 'what was tried by hand in vain is not sent by itself')
+    erp.answers({ status: 200 })
+    has(t, await store.post('/api/webhook/redeliver', { id }), {
+      status: 200,
+      data: { id, state: 'delivered', status: 200, attempts: 12, fault: null },
     })
     t.equal(erp.received.at(-1)!.id, erp.received[0]!.id, 'by hand too under its number')
     erp.answers({ status: 500 })
     has(t, await store.post('/api/webhook/redeliver', { id }), {
       status: 200,
-      data: { id, state: 'delivered', status: 500, attempts: 12 },
+      data: { id, state: 'delivered', status: 500, attempts: 13 },
     })
     erp.answers({ status: 200 })
     const { version } = await listed()
@@ -223,7 +230,7 @@ t.test(
     )
     await order()
     await round()
-    t.equal(erp.received.length, 13)
+    t.equal(erp.received.length, 14)
   },
 )
 

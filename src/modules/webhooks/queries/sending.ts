@@ -69,23 +69,24 @@ export const takeDueDeliveries = (
   )
 
 /**
- * Takes one delivery of this side by hand, whatever became of it; null while somebody sends it, and where there is none. What was
- * delivered stays so, whatever comes of one attempt more.
+ * Takes one delivery of this side by hand, whatever became of it; null while somebody sends what waits, and where there is none. What
+ * was delivered or has failed stays so, unless it is taken now: no round sends it again.
  */
 export async function takeDelivery(
   tx: Tx,
   { side, number, byId }: { side: number | null; number: string; byId: number },
   when: When,
 ): Promise<ClaimedDelivery | null> {
-  const { sql } = tx
-  const [free] = await sql<{ id: number }[]>`
-    update webhook_deliveries set state = case state when 'failed' then 'waiting' else state end,
-      tries_left = case state when 'delivered' then 0 else greatest(tries_left, 1) end
-    where number = ${number} and coalesce(store_id, 0) = ${side ?? 0} and (taken_until is null or taken_until <= ${when.now})
-    returning id`
-  if (!free) return null
-  const [row] = await claimed(tx, sql`(values (${free.id}::bigint)) next (id)`, when, byId)
-  return row!
+  const [row] = await claimed(
+    tx,
+    tx.sql`(
+      select d.id from webhook_deliveries d
+      where d.number = ${number} and coalesce(d.store_id, 0) = ${side ?? 0} and (d.taken_until is null or d.taken_until <= ${when.now})
+      for update) next`,
+    when,
+    byId,
+  )
+  return row ?? null
 }
 
 /**
@@ -141,7 +142,7 @@ export async function noteRefused(
   return rows.length > 0
 }
 
-/** It was tried by hand and not taken: it is sent again when it would have been. */
+/** It was tried by hand and not taken: what waits is sent again when it would have been, what had failed is not. */
 export async function noteReleased({ sql }: Tx, { id, attempt }: ClaimedDelivery): Promise<void> {
   await sql`update webhook_deliveries set taken_until = null where id = ${id} and attempts = ${attempt}`
 }
