@@ -445,6 +445,35 @@ t.test('what an address takes while it is stopped by hand is delivered', async (
   ])
 })
 
+t.test('an address that is stopped while a step becomes deliveries is left none that waits', async (t) => {
+  const erp = await receiving(t, ['order.placed'])
+  await order()
+  const input = { id: erp.id, version: 1, url: erp.url, events: ['order.placed'], active: false }
+  const { database: given } = services
+  let stopping: ReturnType<typeof store.post> | undefined
+  /** Its first transaction commits only once the stop is done, or waits for it. */
+  const transaction: typeof given.transaction = async (work) => {
+    const done = await given.transaction(async (tx) => {
+      const spread = await work(tx)
+      if (stopping) return spread
+      let answered = false
+      stopping = store.post('/api/webhook/save', input).finally(() => (answered = true))
+      await eventually(async () => {
+        const waiting = await sql`
+          select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
+        return answered || waiting.length > 0
+      }, 60_000)
+      return spread
+    })
+    await stopping
+    return done
+  }
+  await webhookRound({ ...services, database: { ...given, transaction } })
+  has(t, await stopping!, { data: { status: 'stopped' } })
+  t.strictSame(erp.received, [])
+  has(t, await erp.deliveries(), [{ state: 'failed', attempts: 0 }])
+})
+
 t.test(
   'only staff who look after other systems save and read addresses, and events that exist',
   async (t) => {

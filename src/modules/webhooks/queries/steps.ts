@@ -46,7 +46,10 @@ export interface NewEvent {
   body: string
 }
 
-/** Each event for each address of its store and of the operator that asks for it, once whoever does so. */
+/**
+ * Each event for each address of its store and of the operator that asks for it, once whoever does so. The addresses are held until
+ * the commit: whoever stops one meanwhile gives up these too, and what was stopped before gets none.
+ */
 export async function insertDeliveries(
   { sql }: Tx,
   events: readonly NewEvent[],
@@ -58,7 +61,7 @@ export async function insertDeliveries(
     from unnest(${events.map(({ stepId }) => stepId)}::bigint[], ${events.map(({ type }) => type)}::text[],
       ${events.map(({ storeId }) => storeId)}::int[], ${events.map(({ body }) => body)}::text[]) s (id, type, store_id, body)
     join webhook_endpoints e on (e.store_id is null or e.store_id = s.store_id) and e.stopped_at is null and s.type = any (e.events)
-    order by s.id, e.id on conflict (endpoint_id, step_id) do nothing`
+    order by s.id, e.id for share of e on conflict (endpoint_id, step_id) do nothing`
 }
 
 /** Whether a step was not looked at yet, or a delivery is due that nobody sends. */
