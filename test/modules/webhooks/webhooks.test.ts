@@ -6,6 +6,8 @@ import {
   webhookRound,
   webhookWorker,
 } from '../../../src/modules/webhooks/index.ts'
+import { testEndpoint } from '../../../src/modules/webhooks/service/deliveries.ts'
+import type { MemberContext } from '../../../src/platform/context.ts'
 import { startWork } from '../../../src/platform/jobs/index.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
 import { storeRights } from '../../../src/shared/rights.ts'
@@ -378,6 +380,29 @@ t.test('a test is sent at once and says what came back, of a stopped address too
     'so many a minute',
   )
   clock.forward(60)
+})
+
+t.test('a round that looks while somebody tests an address leaves the test to them', async (t) => {
+  const erp = await receiving(t, ['order.ended'])
+  const { database: given } = services
+  const transaction: typeof given.transaction = async (work) => {
+    const done = await given.transaction(work)
+    await round()
+    return done
+  }
+  const [row] = await sql<{ id: number }[]>`select id from members where username = 'demo-store'`
+  const ctx = {
+    ...services,
+    database: { ...given, transaction },
+    ip: null,
+    requestId: 'test',
+    actor: { kind: 'member', memberId: row!.id, storeId: 1, permissions: ['store.people'] },
+  } as unknown as MemberContext
+  has(t, await testEndpoint(ctx, { id: Number(erp.id) }), {
+    delivery: { state: 'delivered', attempts: 1, tries: [{ byHand: true, status: 204 }] },
+    came: { status: 204, fault: null },
+  })
+  t.equal(erp.received.length, 1)
 })
 
 t.test('the secret is shown once and kept sealed; after a new one both sign for a day', async (t) => {

@@ -90,8 +90,8 @@ export async function takeDelivery(
 }
 
 /**
- * A test for this address, of no step, due now and tried by itself once; answers its number. The caller knows that the address is
- * of this side.
+ * A test for this address, of no step; answers its number. Its caller knows that the address is of this side, and takes it in the same
+ * transaction: a round tries it, once, only where the caller's process dies.
  */
 export const insertTest = async (
   { sql }: Tx,

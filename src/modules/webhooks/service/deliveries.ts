@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import type { MemberContext } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { OutwardAnswer } from '../../../platform/gateways/post-outward.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
@@ -20,6 +21,7 @@ import {
 import type { DeliveryRow } from '../queries/deliveries.ts'
 import { findEndpoint } from '../queries/endpoints.ts'
 import { insertTest, takeDelivery } from '../queries/sending.ts'
+import type { ClaimedDelivery } from '../queries/sending.ts'
 import { BY_HAND_A_MINUTE, CLAIMED_MS } from '../rules.ts'
 import type { DeliveryQuery } from '../schema.ts'
 import type { DeliveryDetail, DeliveryView } from '../view.ts'
@@ -67,15 +69,19 @@ export interface TriedView {
   came: OutwardAnswer
 }
 
-/** Takes a delivery and sends it in this request, outside of any transaction (R40); 409 while a job sends it. */
-async function sendNow(ctx: MemberContext, side: Side, number: string): Promise<TriedView> {
+/** Takes a delivery for this request; 409 while a job sends it. */
+async function takeNow(ctx: MemberContext, tx: Tx, side: Side, number: string): Promise<ClaimedDelivery> {
   const now = ctx.clock.now()
   const when = { now, claimedUntil: new Date(now.getTime() + CLAIMED_MS) }
-  const byId = ctx.actor.memberId
-  const claimed = await ctx.database.transaction((tx) => takeDelivery(tx, { side, number, byId }, when))
+  const claimed = await takeDelivery(tx, { side, number, byId: ctx.actor.memberId }, when)
   if (!claimed) throw webhookErrors.beingSent()
+  return claimed
+}
+
+/** Sends what was taken in this request, outside of any transaction (R40). */
+async function sendNow(ctx: MemberContext, claimed: ClaimedDelivery): Promise<TriedView> {
   const came = await sendClaimed(ctx, claimed, { byHand: true })
-  return { delivery: await deliveryOne(ctx, number), came }
+  return { delivery: await deliveryOne(ctx, claimed.number), came }
 }
 
 const countByHand = (ctx: MemberContext, side: Side) =>
@@ -88,11 +94,12 @@ export async function testEndpoint(ctx: MemberContext, { id }: { id: number }): 
   await countByHand(ctx, side)
   const now = ctx.clock.now()
   const body = bodyOf(TEST_EVENT, now, { webhookId: String(id) })
-  const number = await ctx.database.transaction(async (tx) => {
+  const claimed = await ctx.database.transaction(async (tx) => {
     await recordAudit(ctx, { action: 'webhooks.test', after: { id, storeId: side } }, tx)
-    return insertTest(tx, { endpointId: id, side, type: TEST_EVENT, body, now })
+    const number = await insertTest(tx, { endpointId: id, side, type: TEST_EVENT, body, now })
+    return takeNow(ctx, tx, side, number)
   })
-  return sendNow(ctx, side, number)
+  return sendNow(ctx, claimed)
 }
 
 /** Sends a delivery once more at once, under its number and with its body, whatever became of it. */
@@ -101,5 +108,5 @@ export async function redeliver(ctx: MemberContext, { id }: { id: string }): Pro
   if (!(await findDelivery(ctx.database, side, id))) throw commonErrors.notFound()
   await countByHand(ctx, side)
   await recordAudit(ctx, { action: 'webhooks.redeliver', after: { id, storeId: side } })
-  return sendNow(ctx, side, id)
+  return sendNow(ctx, await takeNow(ctx, ctx.database, side, id))
 }
