@@ -88,7 +88,7 @@ export const listAttempts = ({ sql }: Tx, deliveryId: number) => sql<AttemptRow[
   select number, at, by_id is not null as "byHand", took_ms as "tookMs", status, answer, fault
   from webhook_attempts where delivery_id = ${deliveryId} order by number desc limit 100`
 
-/** Deletes deliveries of before this day with their attempts, some at a time; answers how many. */
+/** Deletes deliveries of before this day with their attempts, some at a time, but none that waits; answers how many. */
 export async function deleteOldDeliveries({ sql }: Tx, before: Date, most: number): Promise<number> {
   const rows = await sql`
     delete from webhook_deliveries where id in (

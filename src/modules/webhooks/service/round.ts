@@ -134,7 +134,7 @@ export function watchWebhooks(services: AppServices): () => Promise<void> {
 
 const DELETED_AT_ONCE = 1000
 
-/** Deletes deliveries and their attempts after 30 days, with what receivers answered. */
+/** Deletes deliveries and their attempts after 30 days, with what receivers answered; one that waits stays. */
 export async function forgetOldDeliveries({
   database,
   clock,
