@@ -21,7 +21,10 @@ export interface Opened {
   id: number | null
 }
 
-/** Takes one of the member's places for their own order (R14). Two who take the last place at once: the index lets one. */
+/**
+ * Takes one of the member's places for their own order (R14). Two who take the last place at once: the index lets one. The process is
+ * known again where others took it for gone, and none of them can forget it before the place is taken.
+ */
 export async function insertWatcher(
   { sql }: Tx,
   { processId, memberId, sessionHash, orderNo }: NewWatcher,
@@ -29,6 +32,8 @@ export async function insertWatcher(
   const [row] = await sql<Opened[]>`
     with own as (
       select id from orders where number = ${orderNo} and member_id = ${memberId} and hidden_at is null
+    ), process as (
+      insert into watching_processes (id) values (${processId}) on conflict (id) do update set seen_at = now()
     ), opened as (
       insert into watchers (process_id, member_id, session_hash, slot)
       select ${processId}::uuid, ${memberId}, ${sessionHash}, slot from own, generate_series(1, ${MOST_STREAMS}::int) slot

@@ -110,3 +110,21 @@ t.test('a process that others took for dead begins anew: its readers ask again',
   t.equal((await sql`select id from watchers`).length, 1)
   await watching.stop()
 })
+
+t.test(
+  'a process that others took for dead opens the streams of readers who come back at once',
+  async (t) => {
+    const order = await ordered()
+    const watching = new Watching({ database: counted, log: services.log }, axes, { everyMs: 86_400_000 })
+    const [left, came] = [reader(), reader()]
+    await watching.open(ctx, { orderNo: order.number, known: 1 }, left.reply)
+    await sql`delete from watching_processes`
+    await watching.open(ctx, { orderNo: order.number, known: 1 }, came.reply)
+    t.equal((await sql`select id from watchers`).length, 1)
+    await pay(order.groupId)
+    await watching.tick()
+    t.equal(came.written.filter((text) => text.startsWith('event')).length, 1)
+    await watching.stop()
+    t.strictSame([...(await sql`select id from watching_processes`)], [])
+  },
+)
