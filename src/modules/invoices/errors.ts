@@ -32,6 +32,8 @@ export const invoiceErrors = defineErrors('invoices', {
   redOwed: { code: 2433, status: 409 },
   /** Whoever has no verified company says who issues its invoices. */
   sellerMissing: { code: 2434, status: 400 },
+  /** Invoices were issued under the tax number that it has. */
+  sellerIssued: { code: 2445, status: 409 },
   /** The store is signed in at the tax platform already, or nobody has asked how it stands there. */
   noSignIn: { code: 2435, status: 409 },
   providerAway: { code: 2436, status: 503 },

@@ -158,6 +158,11 @@ const refusals: Record<Name, () => Answer> = {
     await sql`delete from invoice_sellers where store_id = 2`
     return apply(orders)
   },
+  sellerIssued: async () => {
+    await issued()
+    const seller = { name: '恒准气体', taxNumber: '91350100M000100Y56', issuer: '张开票' }
+    return store.post('/api/seller/invoicing/save', seller)
+  },
   sellerMissing: () => elsewhere.post('/api/seller/invoicing/save', { issuer: '张开票' }),
   tooManyTitles: () => often(21, () => saveTitle({})),
   tooLate: async () => {

@@ -129,3 +129,15 @@ t.test('who issues: a verified company’s name and number stand, others give th
   has(t, await save({ name: '恒准气体', taxNumber: TAX_NUMBER }), { status: 200 })
   has(t, await own(), { name: '恒准气体', taxNumber: TAX_NUMBER, issuer: '张开票', isVerified: false })
 })
+
+t.test('a tax number stays once invoices were issued under it; the name may change', async (t) => {
+  const save = (more: object) => store.post('/api/seller/invoicing/save', { issuer: '张开票', ...more })
+  const OTHER = '91350100M000100Y56'
+  t.ok((await sql`select 1 from invoices where store_id = ${storeId} and state = 'issued'`).length > 0)
+  has(t, await save({ name: '恒准气体', taxNumber: OTHER }), {
+    status: 409,
+    body: { code: 2445, data: { errors: [{ path: 'taxNumber' }] } },
+  })
+  has(t, await save({ name: '恒准标准气体', taxNumber: TAX_NUMBER }), { status: 200 })
+  has(t, await own(), { name: '恒准标准气体', taxNumber: TAX_NUMBER })
+})

@@ -1,6 +1,8 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { closeAttempt, reconcileBill, returnSuspense } from '../../../src/modules/payments/index.ts'
+import { findSuspense, finishSuspense } from '../../../src/modules/payments/queries/suspense.ts'
+import { receiveSuspense } from '../../../src/modules/payments/service/suspense.ts'
 import { billedRefunds, sendRefunds } from '../../../src/modules/refunds/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { has } from '../../support/has.ts'
@@ -200,10 +202,39 @@ t.test('R35: money in suspense that is stuck is sent again, or is the payer’s 
   t.equal(await suspense(), 0)
   await simulator.refundState({ n: other.refundNo, status: 'SUCCESS' })
   t.equal(await came('suspensePaidTwice'), 1)
+
+  const third = await late(300)
+  await simulator.refundState({ n: third.refundNo, status: 'ABNORMAL' })
+  const item = (await findSuspense(world.database.owner, third.refundNo))!
+  const paidTwice = await world.database.owner.transaction(async (tx) => {
+    await finishSuspense(tx, item.id, memberId, clock.now())
+    const said = world.services.database.transaction((other) =>
+      receiveSuspense(world.services, other, {
+        outRefundNo: third.refundNo,
+        outTradeNo: third.n,
+        refundId: 'R3',
+        transactionId: item.transactionId,
+        refundFen: 300,
+        totalFen: 300,
+        payerRefundFen: 300,
+        successAt: clock.now(),
+        status: 'SUCCESS',
+      }),
+    )
+    for (let waiting = 0; waiting < 1;)
+      waiting = (
+        await sql`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
+      ).length
+    return { said }
+  })
+  t.equal(await paidTwice.said, 'suspensePaidTwice', 'also where it was put on the balance meanwhile')
+  await sql`update suspense_items set state = 'stuck', refunded_at = null, finished_by = null where id = ${item.id}`
+  has(t, await toBalance(third.refundNo, second, 'suspense'), { body: { data: { status: 'refunded' } } })
   t.equal(await suspense(), 0)
   has(t, await sql`select action from audit_entries where action like 'payments.suspense%' order by id`, [
     { action: 'payments.suspenseRetry' },
     { action: 'payments.suspenseRetry' },
+    { action: 'payments.suspenseToBalance' },
     { action: 'payments.suspenseToBalance' },
   ])
 })

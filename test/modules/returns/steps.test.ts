@@ -1,6 +1,7 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { findPicture } from '../../../src/modules/returns/queries/pictures.ts'
+import { oldestDispute } from '../../../src/modules/returns/queries/read.ts'
 import { shanghaiDay } from '../../../src/shared/time.ts'
 import { has } from '../../support/has.ts'
 import { DAY, harmless, HOUR, returnWorld } from './world.ts'
@@ -210,6 +211,20 @@ t.test('a line that left whole can go back while others of its order wait to lea
   t.match(html, `line=${lines[0]!.id}"`)
   t.notMatch(html, `line=${lines[1]!.id}"`)
   await sql`update order_lines set shipped_quantity = 0 where id = ${lines[0]!.id}`
+})
+
+t.test('home says since when the dispute has waited that waits longest', async (t) => {
+  const order = await received({ quantity: 2, goodsFen: 2000 })
+  const complained = async (day: string) => {
+    const no = await asked(order)
+    await atStore('refuse', no, { reason: '已开封' })
+    t.equal((await atBuyer('complain', no, { text: '没有开封' })).status, 200)
+    await sql`update returns set complained_at = ${`${day}T00:00:00Z`} where number = ${no}`
+    return no
+  }
+  const [first, second] = [await complained('2020-11-20'), await complained('2020-11-04')]
+  t.equal((await oldestDispute(world.database.owner))?.toISOString(), '2020-11-04T00:00:00.000Z')
+  for (const no of [first, second]) t.equal((await decide(no, 'store')).status, 200)
 })
 
 t.test('the store refuses, the buyer asks the platform once, within its term', async (t) => {

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { jobsOf } from '../../../src/jobs.ts'
 import { account } from '../../../src/modules/ledger/index.ts'
+import { oldestHeld } from '../../../src/modules/reviews/queries/moderation.ts'
 import { findPicture } from '../../../src/modules/reviews/queries/pictures.ts'
 import { answersOf } from '../../support/documented.ts'
 import { has } from '../../support/has.ts'
@@ -43,6 +44,49 @@ t.test('what words hold waits for the operator; published it counts and brings i
   t.equal((await shownOf(goods.spuId)).total, 1)
   t.equal((await decide(id, 'publish')).status, 409, 'the second is told that it is decided')
   t.ok((await mall.noticesOf(memberId)).includes('reviewPublished'))
+})
+
+t.test('of two reviews that come at the same moment both count', async (t) => {
+  const goods = await freshGoods()
+  const other = await answersOf(app, 'demo-manager')
+  const [manager] = await sql<{ id: number }[]>`select id from members where username = 'demo-manager'`
+  const [mine, theirs] = [await received([goods]), await received([goods], manager!.id)]
+  const answers = await database.owner.transaction(async (tx) => {
+    await tx.sql`select 1 from spus where id = ${goods.spuId} for no key update`
+    const both = [
+      submit(mine[0]!.number, goods, { goods: 4, data: 4 }),
+      submit(theirs[0]!.number, goods, { goods: 5, data: 5 }, other),
+    ]
+    for (let waiting = 0; waiting < 2;)
+      waiting = (
+        await sql`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
+      ).length
+    return both
+  })
+  t.strictSame(
+    (await Promise.all(answers)).map(({ status }) => status),
+    [200, 200],
+  )
+  t.strictSame(await ratingOf(goods), { tenths: 45, count: 2 })
+})
+
+t.test('home says since when the one waits that waits longest, written or reported', async (t) => {
+  await sql`update reviews set state = 'accepted', held_for = null, reports = 0 where state = 'new' or reports > 0`
+  const oldest = async () => (await oldestHeld(database.owner))?.toISOString()
+  t.equal(await oldest(), undefined)
+  const [early, late] = [await written({ text: '请加微信联系' }), await written({ text: '请加微信联系' })]
+  const at = (id: string, day: string) =>
+    sql`update reviews set created_at = ${`${day}T00:00:00Z`} where id = ${id}`
+  await Promise.all([at(early.id, '2026-11-20'), at(late.id, '2026-11-10')])
+  t.equal(await oldest(), '2026-11-10T00:00:00.000Z', 'it was written again under its old number')
+  await decide(late.id, 'publish')
+  t.equal(await oldest(), '2026-11-20T00:00:00.000Z')
+  await sql`update reviews set decided_at = '2026-11-11T00:00:00Z', reports = 1 where id = ${late.id}`
+  await sql`insert into review_reports (review_id, member_id, reason, at) values (${late.id}, ${memberId}, '广告', '2026-11-15T00:00:00Z')`
+  t.equal(await oldest(), '2026-11-15T00:00:00.000Z', 'since its report, not since it was written')
+  await sql`update reviews set reports = 0 where id = ${late.id}`
+  t.equal((await decide(early.id, 'publish')).status, 200)
+  t.equal(await oldest(), undefined)
 })
 
 t.test('what is rejected names a reason, and is written again', async (t) => {

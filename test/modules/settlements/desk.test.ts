@@ -140,3 +140,14 @@ t.test('the parts of a month come to what it changed, what was paid out included
   const { body } = await reader.open(`/operator/statements?open=${december!.id}`)
   t.match(textOf(body), /构成 本期打款 −¥151\.50 本期变动 −¥151\.50/)
 })
+
+t.test('a month is issued however many came after it', async (t) => {
+  await sql`
+    insert into settlements (store_id, month, opening_fen, sales_fen, refunds_fen, compensations_fen, payouts_fen, closing_fen, issued_at)
+    select 1, date '2026-11-01' + make_interval(months => n), 15150, 0, 0, 0, 0, 15150, now() from generate_series(1, 26) n
+    on conflict do nothing`
+  t.match(
+    textOf((await (await desk('demo-store')).open('/seller/statement?month=2026-11')).body),
+    '2026-11 对账单，2026-12-01 生成',
+  )
+})

@@ -2,6 +2,8 @@ import type { LeftJoined, Tx } from '../../../platform/db/index.ts'
 import type { SellerAccount } from '../../../platform/gateways/invoicing/index.ts'
 import { instant } from '../../../shared/time.ts'
 import type { productKinds } from '../../catalogue/index.ts'
+import { invoiceGroups } from '../states.ts'
+import type { InvoiceState } from '../states.ts'
 
 interface Seller {
   name: string
@@ -31,16 +33,27 @@ export async function findOwnSeller({ sql }: Tx, storeId: number) {
   return row!
 }
 
-/** The store's own tax data are these from now on; name and number of a verified company go before them (`findSeller`). */
-export const saveSeller = (
+const issuing: readonly InvoiceState[] = ['passed', ...invoiceGroups.made]
+
+/**
+ * The store's own tax data are these from now on; name and number of a verified company go before them (`findSeller`). Whether they
+ * are: another number is not taken once an invoice was issued, or is at the issuer, under the one before.
+ */
+export async function saveSeller(
   { sql }: Tx,
   { storeId, name, taxNumber, issuer }: Seller & { storeId: number },
   { by, at }: { by: number; at: Date },
-) => sql`
-  insert into invoice_sellers (store_id, name, tax_number, issuer, saved_by, saved_at)
-  values (${storeId}, ${name}, ${taxNumber}, ${issuer}, ${by}, ${at})
-  on conflict (store_id) do update set name = excluded.name, tax_number = excluded.tax_number, issuer = excluded.issuer,
-    saved_by = excluded.saved_by, saved_at = excluded.saved_at`
+): Promise<boolean> {
+  const rows = await sql`
+    insert into invoice_sellers as i (store_id, name, tax_number, issuer, saved_by, saved_at)
+    values (${storeId}, ${name}, ${taxNumber}, ${issuer}, ${by}, ${at})
+    on conflict (store_id) do update set name = excluded.name, tax_number = excluded.tax_number, issuer = excluded.issuer,
+      saved_by = excluded.saved_by, saved_at = excluded.saved_at
+    where i.tax_number = excluded.tax_number
+      or not exists (select from invoices v where v.store_id = i.store_id and v.state = any (${issuing}))
+    returning 1`
+  return rows.length === 1
+}
 
 interface TaxCode {
   kind: ProductKind

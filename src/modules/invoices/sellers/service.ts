@@ -47,7 +47,10 @@ export async function ownInvoicing(ctx: Context): Promise<InvoicingView> {
   }
 }
 
-/** Invoices of one's store say so from the next on. Name and number of a verified company stay that company's. */
+/**
+ * Invoices of one's store say so from the next on. Name and number of a verified company stay that company's, and a tax number stays
+ * once something was issued under it: what takes those invoices back is asked for by it (decisions 11).
+ */
 export const saveSeller = (ctx: Context, input: SaveSeller) =>
   ctx.database.transaction(async (tx) => {
     const storeId = storeOf(ctx, RIGHT)
@@ -59,7 +62,9 @@ export const saveSeller = (ctx: Context, input: SaveSeller) =>
       throw invoiceErrors.sellerMissing({}, [{ path: name ? 'taxNumber' : 'name', key }])
     }
     const seller = { name, taxNumber, issuer: input.issuer }
-    await writeSeller(tx, { storeId, ...seller }, { by: memberOf(ctx).memberId, at: ctx.clock.now() })
+    const saved = { by: memberOf(ctx).memberId, at: ctx.clock.now() }
+    if (!(await writeSeller(tx, { storeId, ...seller }, saved)))
+      throw invoiceErrors.sellerIssued({}, [{ path: 'taxNumber', key: 'errors.invoices.sellerIssued' }])
     await recordAudit(ctx, { action: 'invoices.seller', after: { storeId, ...seller } }, tx)
     return true as const
   })

@@ -49,8 +49,11 @@ async function receiveOf(services: Mall, tx: Tx, item: SuspenseItem, said: Refun
     await moveSuspense(tx, id, 'stuck', at)
     return 'suspenseStuck'
   }
-  if (!(await moveSuspense(tx, id, 'refunded', at)))
-    return item.finishedBy === null ? 'repeated' : 'suspensePaidTwice'
+  if (!(await moveSuspense(tx, id, 'refunded', at))) {
+    // Somebody may have put it on the balance since it was read.
+    const now = await findSuspense(tx, item.number)
+    return now?.finishedBy === null ? 'repeated' : 'suspensePaidTwice'
+  }
   const back = suspenseEntries(-amountFen)
   await post(tx, { kind: 'payments.suspenseBack', ref: `suspense:${id}`, at, entries: back })
   const vars = { number: paymentNumber, amount: yuanText(amountFen) }

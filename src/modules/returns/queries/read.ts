@@ -92,7 +92,10 @@ export const countDisputes = (tx: Tx, tab: Tab) =>
 
 /** Since when the oldest that the operator decides has waited. */
 export const oldestDispute = (tx: Tx) =>
-  firstAt(tx, tx.sql`r.complained_at as at from returns r where r.state = 'disputed' order by r.id limit 1`)
+  firstAt(
+    tx,
+    tx.sql`r.complained_at as at from returns r where r.state = 'disputed' order by r.complained_at limit 1`,
+  )
 
 const disputed = ({ sql }: Tx, tab: Tab) =>
   tab === 'waiting' ? sql`r.state = 'disputed'` : sql`r.complained_at is not null`

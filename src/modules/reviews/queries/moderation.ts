@@ -83,11 +83,13 @@ export const listAll = (tx: Tx, which: Shown, now: Date, place: ReadPlace) => {
 export const countAll = (tx: Tx, which: Shown) =>
   counted(tx, tx.sql`from reviews v where ${shown(tx, which)}`)
 
-/** Since when the oldest of them has waited. */
+/** Since when the one has waited that waits longest: since it was written, or since it was first reported after a decision. */
 export const oldestHeld = (tx: Tx) =>
   firstAt(
     tx,
-    tx.sql`v.created_at as at from reviews v where (v.state = 'new' or v.reports > 0) order by v.id limit 1`,
+    tx.sql`case when v.state = 'new' then v.created_at else coalesce((select min(r.at) from review_reports r
+        where r.review_id = v.id and r.at > coalesce(v.decided_at, '-infinity')), v.created_at) end as at
+      from reviews v where (v.state = 'new' or v.reports > 0) order by at limit 1`,
   )
 
 /** A review of any store, in any state; null where there is none. */

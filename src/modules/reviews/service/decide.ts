@@ -52,7 +52,10 @@ export async function anyReview(ctx: Context, { id }: { id: number }): Promise<R
 }
 
 /** How many reviews wait for a decision. */
-export const reviewsWaiting = (ctx: Context) => countAll(ctx.database, 'waiting')
+export async function reviewsWaiting(ctx: Context) {
+  assertOperator(ctx, 'content')
+  return countAll(ctx.database, 'waiting')
+}
 
 /** Since when the oldest of them has waited, for home. */
 export async function reviewsGlance(ctx: Context): Promise<Glance> {

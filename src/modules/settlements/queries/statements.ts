@@ -96,6 +96,14 @@ export async function listStatements(tx: Tx, storeId: number, most: number): Pro
   return rows.map(toStatement)
 }
 
+/** The statement of a month of a store; null where none was made. */
+export async function findOfMonth(tx: Tx, storeId: number, month: string): Promise<Statement | null> {
+  const [row] = await tx.sql<Raw[]>`
+    select ${columns(tx)} from settlements s join stores st on st.id = s.store_id
+    where s.store_id = ${storeId} and s.month = ${month}::date`
+  return row ? toStatement(row) : null
+}
+
 /** Statements of a month by the number of the store. */
 export const statementListing = {
   sorts: {

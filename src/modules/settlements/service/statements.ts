@@ -22,6 +22,7 @@ import {
   listMissing,
   listMonth,
   listMonths,
+  findOfMonth,
   listStatements,
   movedSince,
   statementListing,
@@ -127,14 +128,14 @@ export async function ownSettlement(ctx: Context, { month, ...input }: Settlemen
   const storeId = storeOf(ctx, 'store.money')
   const current = monthOf(ctx.clock.now())
   const of = month === undefined ? current : `${month}-01`
-  const [money, statements, figures, sums, lines] = await Promise.all([
+  const [money, statements, issued, figures, sums, lines] = await Promise.all([
     moneyOf(ctx.database, storeId),
     listStatements(ctx.database, storeId, MOST_MONTHS),
+    findOfMonth(ctx.database, storeId, of),
     figuresOf(ctx.database, storeId, of),
     sumLines(ctx.database, storeId, of),
     linesOf(ctx.database, storeId, of, input),
   ])
-  const issued = statements.find((each) => `${each.month}-01` === of) ?? null
   return {
     month: of.slice(0, 7),
     current: current.slice(0, 7),
