@@ -75,14 +75,14 @@ export async function findOrder(tx: Tx, of: OrderOf): Promise<OrderHead | null> 
 
 /**
  * The order, for this transaction alone. Its group is taken first, as everybody does who touches both: payments settle groups,
- * and two that meet must not wait for one another.
+ * and two that meet must not wait for one another. It is read once it is held: a statement that waits for the row answers the gift cards
+ * beside it as they were before the wait.
  */
 export async function lockOrder(tx: Tx, of: OrderOf): Promise<OrderHead | null> {
   await tx.sql`
     select 1 from payment_groups where id = (select o.group_id from orders o where ${named(tx, of)}) for update`
-  const [row] = await tx.sql<OrderHead[]>`
-    select ${columns(tx)} from orders o where ${named(tx, of)} for update of o`
-  return row ?? null
+  await tx.sql`select 1 from orders o where ${named(tx, of)} for update`
+  return findOrder(tx, of)
 }
 
 /** Whether every order of a placing ended unpaid. Takes the placing, so that of two last ones one sees the other. */
