@@ -3,6 +3,7 @@ import { readConfig } from '../../../src/platform/config.ts'
 import { trackingGateway } from '../../../src/platform/gateways/index.ts'
 import { askCarriers } from '../../../src/modules/shipments/service/traces.ts'
 import { hrefOf } from '../../../src/sitemap.ts'
+import { atOnce } from '../../support/at-once.ts'
 import { has } from '../../support/has.ts'
 import { signIn } from '../../support/mall.ts'
 import { startTrackingSimulator } from '../../support/tracking-simulator/index.ts'
@@ -128,6 +129,30 @@ t.test('what the provider refuses, breaks or does not know leaves everything as 
   await tracking.find(asked)
   await t.rejects(tracking.find(asked), { message: 'refused: 505' }, 'twice within half an hour')
   t.strictSame(await way(), empty)
+})
+
+t.test('of two who write the last trace at once the second is refused', async (t) => {
+  const order = await paid(1)
+  await order.ship(1)
+  const [parcel] = await sql<{ id: number }[]>`select id from shipments where order_id = ${order.id}`
+  const { id } = parcel!
+  await sql`
+    insert into parcel_traces (shipment_id, at, text, place, written_by, recorded_at)
+    select ${id}, ${clock.now()}, 'Kilometre ' || n, null, 1, ${clock.now()} from generate_series(1, 199) n`
+  const write = (text: string) => () =>
+    store.post('/api/seller/order/trace', { orderNo: order.number, parcelId: String(id), text })
+  const [first, second] = await atOnce(
+    mall.database,
+    (tx) => tx.sql`select 1 from shipments where id = ${id} for update`,
+    write('Kilometre 200'),
+    write('Kilometre 201'),
+  )
+  has(t, first, { status: 200 })
+  has(t, second, { status: 409, code: 2259 })
+  t.strictSame(
+    [...(await sql`select count(*)::int as traces from parcel_traces where shipment_id = ${id}`)],
+    [{ traces: 200 }],
+  )
 })
 
 t.test('staff write what a carrier without an interface told them', async (t) => {

@@ -61,15 +61,19 @@ export const setTraceState = ({ sql }: Tx, ids: readonly number[], state: TraceS
   where p.id = any (${[...ids]}::bigint[]) and o.id = p.order_id and p.trace_state is distinct from ${state}
   returning o.member_id as "memberId", o.number, p.tracking_number as "trackingNumber"`
 
-/** A parcel of a store that staff write a trace of, for this transaction alone; null for another store's (R17). */
+/**
+ * A parcel of a store that staff write a trace of, for this transaction alone; null for another store's (R17). Its traces are counted
+ * once it is held, as two that write at once count one after the other.
+ */
 export async function lockForTrace(
   { sql }: Tx,
   { orderNo, parcelId, storeId }: { orderNo: string; parcelId: number; storeId: number },
 ): Promise<{ id: number; shippedAt: string; traces: number } | null> {
-  const [row] = await sql<{ id: number; shippedAt: string; traces: number }[]>`
-    select p.id, p.shipped_at as "shippedAt",
-      (select count(*)::int from parcel_traces e where e.shipment_id = p.id) as traces
-    from shipments p join orders o on o.id = p.order_id
+  const [parcel] = await sql<{ id: number; shippedAt: string }[]>`
+    select p.id, p.shipped_at as "shippedAt" from shipments p join orders o on o.id = p.order_id
     where p.id = ${parcelId} and o.number = ${orderNo} and o.store_id = ${storeId} for update of p`
-  return row ?? null
+  if (!parcel) return null
+  const [count] = await sql<{ traces: number }[]>`
+    select count(*)::int as traces from parcel_traces where shipment_id = ${parcel.id}`
+  return { ...parcel, ...count! }
 }
