@@ -218,17 +218,18 @@ export const exportRealNames = ({ sql }: Tx, memberId: number): Promise<OwnRealN
 
 /**
  * Locks this member until the transaction ends: others who write for them wait. Answers the names by which they are
- * known; null if they are erased.
+ * known, with the address that was asked for before they were locked; null if they are erased.
  */
 export async function lockForErasure(
-  tx: Tx,
+  { sql }: Tx,
   memberId: number,
 ): Promise<Pick<OwnRow, 'username' | 'phone' | 'email' | 'waitingEmail'> | null> {
-  const [row] = await tx.sql<Pick<OwnRow, 'username' | 'phone' | 'email' | 'waitingEmail'>[]>`
-    select username, phone, email, (select email
-    from mail_confirmations where member_id = ${memberId}) as "waitingEmail"
-    from members where id = ${memberId} and erased_at is null for update`
-  return row ?? null
+  const [row] = await sql<Pick<OwnRow, 'username' | 'phone' | 'email'>[]>`
+    select username, phone, email from members where id = ${memberId} and erased_at is null for update`
+  if (!row) return null
+  const [waiting] = await sql<{ email: string }[]>`
+    select email from mail_confirmations where member_id = ${memberId}`
+  return { ...row, waitingEmail: waiting?.email ?? null }
 }
 
 /**

@@ -4,6 +4,7 @@ import { account } from '../../../src/modules/ledger/index.ts'
 import { ordersIn } from '../payments/world.ts'
 import { membersMall, PASSWORD } from './world.ts'
 import type { Client, Reply } from './world.ts'
+import { atOnce } from '../../support/at-once.ts'
 import { has } from '../../support/has.ts'
 
 const mall = await membersMall(t, { demo: true })
@@ -351,6 +352,25 @@ t.test('R56: two wishes at once erase once', async (t) => {
   const rows =
     await sql`select 1 from audit_entries where member_id = ${twice.memberId} and action = 'members.erase'`
   t.equal(rows.length, 1)
+})
+
+t.test('R56: an address that the member asked for while the erasure waited is forgotten too', async (t) => {
+  const leaver = await mall.register()
+  await leaver.prove()
+  const email = 'late@lab-example.cn'
+  const [erased] = await atOnce(
+    mall.database,
+    async (tx) => {
+      await tx.sql`
+        insert into mail_confirmations (token_hash, member_id, email, expires_at)
+        values ('late', ${leaver.memberId}, ${email}, ${clock.now()})`
+      await tx.sql`
+        insert into outbox_messages (channel, recipient, body, sent_at) values ('mail', ${email}, 'x', ${clock.now()})`
+    },
+    () => leaver.post('/api/account/erase', { username: leaver.username }),
+  )
+  has(t, erased, { status: 200 })
+  t.strictSame([...(await sql`select recipient from outbox_messages where recipient = ${email}`)], [])
 })
 
 t.test('R56: on the page, without scripts, in both languages', async (t) => {
