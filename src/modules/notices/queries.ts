@@ -13,13 +13,13 @@ interface EventInsert {
   mail: { usual: boolean; fixed: boolean }
 }
 
-interface Told {
+interface Notified {
   memberId: number
   vars: Record<string, string>
   path: string | null
 }
 
-interface NoticeInsert extends EventInsert, Told {
+interface NoticeInsert extends EventInsert, Notified {
   /** What it is told together with; null for a message of its own. */
   together: string | null
 }
@@ -67,7 +67,7 @@ export async function insertNotice(tx: Tx, notice: NoticeInsert, when: When): Pr
     with chosen as (
       select ${wishes(tx, notice)}
       from members m left join notice_settings s on s.member_id = m.id where m.id = ${memberId}
-    ), ${joined}, told as (
+    ), ${joined}, written as (
       insert into notices (member_id, kind, key, vars, path, together, created_at)
       select ${memberId}, ${kind}, ${key}, ${vars}::jsonb, ${path}, ${together}::text, ${when.now} from chosen
       where site and not exists (select from joined)
@@ -79,12 +79,12 @@ export async function insertNotice(tx: Tx, notice: NoticeInsert, when: When): Pr
 }
 
 /** The same of one event for many members, each with a message of their own. One statement. */
-export const insertNotices = (tx: Tx, event: EventInsert, told: readonly Told[], now: Date) => tx.sql`
+export const insertNotices = (tx: Tx, event: EventInsert, notified: readonly Notified[], now: Date) => tx.sql`
   with chosen as (
     select g.*, ${wishes(tx, event)}
-    from jsonb_to_recordset(${JSON.stringify(told)}) g ("memberId" bigint, vars jsonb, path text)
+    from jsonb_to_recordset(${JSON.stringify(notified)}) g ("memberId" bigint, vars jsonb, path text)
     join members m on m.id = g."memberId" left join notice_settings s on s.member_id = m.id
-  ), told as (
+  ), written as (
     insert into notices (member_id, kind, key, vars, path, created_at)
     select "memberId", ${event.kind}, ${event.key}, vars, path, ${now} from chosen where site order by "memberId"
   )
