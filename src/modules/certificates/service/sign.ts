@@ -49,12 +49,12 @@ async function tellHolders(
   vars: Record<string, string>,
 ): Promise<void> {
   const path = hrefOf('Certificate', { certUrl: number })
-  const told = (await listHoldersOf(tx, number)).map(({ memberId }) => ({
+  const holders = (await listHoldersOf(tx, number)).map(({ memberId }) => ({
     memberId,
     vars: { certificate: number, ...vars },
     path,
   }))
-  await notifyAll(ctx, key, told, tx)
+  await notifyAll(ctx, key, holders, tx)
 }
 
 /** Tells the buyer for whom a unit was made that its certificate is there; a later version concerns its holders. */
