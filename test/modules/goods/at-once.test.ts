@@ -83,3 +83,20 @@ t.test('a SKU that was deleted while its price waited is not there', async (t) =
     ['changed', 'created'],
   )
 })
+
+t.test('what is published while its store is being suspended is not found', async (t) => {
+  const { spuId } = (await save(mixture('DEMO-G-900012'))).data
+  has(t, await sign(spuId), { status: 200 })
+  const [published] = await atOnce(
+    mall.database,
+    (tx) => tx.sql`update stores set state = 'suspended' where id = 1`,
+    () => shelf(spuId, 1),
+  )
+  has(t, published, { status: 200 })
+  const found = async () => [
+    ...(await mall.sql`select on_shelf as "isFound" from search_documents where spu_id = ${Number(spuId)}`),
+  ]
+  t.strictSame(await found(), [{ isFound: false }])
+  await mall.sql`update stores set state = 'approved' where id = 1`
+  t.strictSame(await found(), [{ isFound: true }], 'it is once the store sells again')
+})

@@ -17,11 +17,18 @@ export async function finishLoad({ sql }: Tx): Promise<void> {
 
 type SourceRow = Omit<IndexedProduct, 'listedAt'> & { listedAt: string; onShelf: boolean }
 
-/** Products as the catalogue's tables state them now, locked until the transaction ends so that indexers take turns. */
+/**
+ * Products as the catalogue's tables state them now. Until the transaction ends they are locked, so that indexers take turns, and no
+ * store of theirs stops selling or sells again. They are read once both are held.
+ */
 export async function lockProducts(
   { sql }: Tx,
   spuIds: readonly number[],
 ): Promise<(IndexedProduct & { onShelf: boolean })[]> {
+  const ids = spuIds as number[]
+  await sql`select 1 from spus where id = any (${ids}::bigint[]) order by id for update`
+  await sql`
+    select 1 from stores where id in (select store_id from spus where id = any (${ids}::bigint[])) order by id for share`
   const rows = await sql<SourceRow[]>`
     select s.id as "spuId", s.store_id as "storeId",
       array_remove(array[c.id, c.parent_id], null) as "categoryIds",
@@ -44,9 +51,8 @@ export async function lockProducts(
           unnest(u.elements) e where q.spu_id = s.id) as elements
       from spu_components p where p.spu_id = s.id
     ) parts on true
-    where s.id = any(${spuIds as number[]}::bigint[])
-    order by s.id
-    for update of s`
+    where s.id = any(${ids}::bigint[])
+    order by s.id`
   return rows.map((row) => ({ ...row, listedAt: new Date(row.listedAt) }))
 }
 
