@@ -86,23 +86,22 @@ export function storeShares(
 
 /**
  * Shares of whole lines, as far as they are neither refunded nor shipped: all lines that are left where none is named. What
- * is made to order goes as a whole, unless all of it is `late`.
+ * is made to order goes as a whole, with all that is not refunded yet, unless all of it is `late`.
  */
 export function linesOf(
   { order, lines }: OrderWithLines,
   named?: readonly string[],
   late: ReadonlySet<number> = new Set(),
 ) {
-  const left = lines.filter(
-    ({ quantity, refundedQuantity, shippedQuantity }) => refundedQuantity < quantity && shippedQuantity === 0,
-  )
+  const open = lines.filter(({ quantity, refundedQuantity }) => refundedQuantity < quantity)
+  const left = open.filter(({ shippedQuantity }) => shippedQuantity === 0)
   const isNamed = ({ id }: { id: number }) => named === undefined || named.includes(String(id))
   if (named && lines.some((line) => isNamed(line) && line.shippedQuantity > 0))
     throw refundErrors.lineShipped()
   const wanted = left.filter(isNamed)
   if (wanted.length === 0 || (named && wanted.length !== new Set(named).size))
     throw refundErrors.nothingToRefund()
-  const isPart = wanted.length < lines.length && !wanted.every(({ id }) => late.has(id))
+  const isPart = wanted.length < open.length && !wanted.every(({ id }) => late.has(id))
   if (order.kind === 'madeToOrder' && isPart) throw refundErrors.wholeOrder()
   return wanted.map((line) => partOf(line, line.quantity - line.refundedQuantity))
 }

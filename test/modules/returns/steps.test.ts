@@ -213,6 +213,18 @@ t.test('a line that left whole can go back while others of its order wait to lea
   await sql`update order_lines set shipped_quantity = 0 where id = ${lines[0]!.id}`
 })
 
+t.test('an order that came back whole ends, and its review term with it', async (t) => {
+  const order = await received({ quantity: 1, goodsFen: 1000 })
+  const [{ due }] =
+    (await sql`select due_at is not null as due from orders where number = ${order.number}`) as any
+  t.equal(due, true, 'until then the buyer may review it')
+  const no = await asked(order)
+  await through(no, 'agreed', 'sent', 'arrived', 'accepted')
+  has(t, await execute(order.number), { status: 200 })
+  const rows = await sql`select state, due_at from orders where number = ${order.number}`
+  t.strictSame([...rows], [{ state: 'refunded', due_at: null }])
+})
+
 t.test('home says since when the dispute has waited that waits longest', async (t) => {
   const order = await received({ quantity: 2, goodsFen: 2000 })
   const complained = async (day: string) => {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import type { OrderState } from '../states.ts'
 
 /** More than this waits for the next round. */
 const MOST_AT_ONCE = 1000
@@ -11,10 +12,14 @@ export async function listDueGroups({ sql }: Tx, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Orders whose state ends by itself now; by `orders_due`. */
-export async function listDueOrders({ sql }: Tx, now: Date): Promise<number[]> {
+/** Orders of these states whose time has come, the longest overdue first; by `orders_due`. */
+export async function listDueOrders(
+  { sql }: Tx,
+  states: readonly OrderState[],
+  now: Date,
+): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select id from orders where due_at <= ${now} order by due_at limit ${MOST_AT_ONCE}`
+    select id from orders where due_at <= ${now} and state = any (${states}) order by due_at limit ${MOST_AT_ONCE}`
   return rows.map(({ id }) => id)
 }
 

@@ -138,7 +138,9 @@ export async function returnLines(
     open: unshipped(line) - (refund.returned ? 0 : (back.get(line.id) ?? 0)),
   }))
   const also = { state_before: null }
-  if (kept.every(({ quantity }) => quantity === 0)) await stepOrder(ctx, tx, order, 'refund', who, { also })
+  // With the order its term ends: nothing that is over stands among what is due.
+  if (kept.every(({ quantity }) => quantity === 0))
+    await stepOrder(ctx, tx, order, 'refund', who, { also: { ...also, due_at: null } })
   else if (refund.returned && (order.stateBefore !== 'awaitingReceipt' || order.openParcels > 0))
     await resumeOrder(ctx, tx, order, who)
   else if (kept.every(({ open }) => open === 0)) {

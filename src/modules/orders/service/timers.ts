@@ -38,7 +38,8 @@ export async function endTerms(
       const order = await lockOrder(tx, { id })
       if (order && (await isDue(tx, id, services.clock.now()))) await ends[order.state]?.(services, tx, order)
     })
-  for (const id of await listDueOrders(services.database, services.clock.now()))
+  const ending = Object.keys(ends) as OrderState[]
+  for (const id of await listDueOrders(services.database, ending, services.clock.now()))
     await endTerm(id).catch(onFault)
 }
 
