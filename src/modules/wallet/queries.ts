@@ -86,7 +86,7 @@ export async function insertCards({ sql }: Tx, cards: readonly NewCard[], at: Da
   return rows.map(({ id }) => id)
 }
 
-/** A card in date that nobody has is the member's, for who knows its code. */
+/** A card in date that nobody has is the member's, for who knows its code and did not make it (R18). */
 export async function bindWhereFree(
   { sql }: Tx,
   card: { number: string; hashes: string[]; memberId: number; today: string; at: Date },
@@ -94,16 +94,20 @@ export async function bindWhereFree(
   const [row] = await sql<{ id: number; amountFen: number }[]>`
     update gift_cards set member_id = ${card.memberId}, bound_at = ${card.at}
     where number = ${card.number} and encode(code_hash, 'hex') = any (${card.hashes}::text[]) and member_id is null
-      and expires_on >= ${card.today}::date
+      and made_by is distinct from ${card.memberId}::bigint and expires_on >= ${card.today}::date
     returning id, amount_fen as "amountFen"`
   return row ?? null
 }
 
-/** Whether a card of this number and code is bound; null where the two do not fit. */
-export async function findBound({ sql }: Tx, number: string, hashes: string[]): Promise<boolean | null> {
-  const [row] = await sql<{ bound: boolean }[]>`
-    select member_id is not null as bound from gift_cards where number = ${number} and encode(code_hash, 'hex') = any (${hashes}::text[])`
-  return row?.bound ?? null
+/** Whether a card of this number and code is bound, and whether this member made it; null where the two do not fit. */
+export async function findBound(
+  { sql }: Tx,
+  { number, hashes, memberId }: { number: string; hashes: string[]; memberId: number },
+): Promise<{ isBound: boolean; isMaker: boolean } | null> {
+  const [row] = await sql<{ isBound: boolean; isMaker: boolean }[]>`
+    select member_id is not null as "isBound", made_by is not distinct from ${memberId}::bigint as "isMaker"
+    from gift_cards where number = ${number} and encode(code_hash, 'hex') = any (${hashes}::text[])`
+  return row ?? null
 }
 
 /** The member that the demo is tried with; null outside the demo. */

@@ -193,6 +193,17 @@ t.test(
   },
 )
 
+t.test('R18: who made a card cannot bind it, and it stays there for somebody else', async (t) => {
+  const { data } = await call('operator', '/api/admin/giftcard/batch', { ...batch, count: 1 })
+  const [card] = data.cards
+  const bind = (who: Who) => call(who, '/api/giftcard/bind', { no: card.number, password: card.code })
+  has(t, await bind('operator'), { status: 403, code: 2104, msg: '不能给自己发放' })
+  const [left] = await sql`select member_id, bound_at from gift_cards where id = ${card.id}`
+  t.strictSame({ ...left }, { member_id: null, bound_at: null })
+  t.equal((await bind('store')).status, 200)
+  has(t, await bind('operator'), { status: 409, code: 2102 }, 'bound is bound, whoever made it')
+})
+
 t.test('R16: neither owner nor member can be sent with a card', async (t) => {
   t.equal((await call('other', '/api/giftcard/bind', { no: 'GC1', password: 'x', memberId })).status, 400)
 })

@@ -92,7 +92,7 @@ export async function makeGiftCards(
 export const countCardTry = (ctx: MemberContext): Promise<void> =>
   takeShared(ctx, `giftCard:${ctx.actor.memberId}`, TRIES_AN_HOUR, HOUR_SECONDS)
 
-/** The card of this number and code is the caller's, once and for all. `countCardTry` comes before. */
+/** The card of this number and code is the caller's, once and for all, unless they made it (R18). `countCardTry` comes before. */
 export function bindGiftCard(ctx: MemberContext, { no, password }: BindGiftCard): Promise<BoundCard> {
   const hashes = hashesOf(ctx, no, password)
   const at = ctx.clock.now()
@@ -103,10 +103,11 @@ export function bindGiftCard(ctx: MemberContext, { no, password }: BindGiftCard)
       await recordAudit(ctx, { action: 'wallet.bindCard', after: { cardId: card.id } }, tx)
       return card
     }
-    const bound = await findBound(tx, no, hashes)
-    if (bound === null)
+    const found = await findBound(tx, { number: no, hashes, memberId })
+    if (!found)
       throw walletErrors.giftCardWrong({}, [{ path: 'password', key: 'errors.wallet.giftCardWrong' }])
-    throw bound ? walletErrors.giftCardBound() : walletErrors.giftCardExpired()
+    if (found.isBound) throw walletErrors.giftCardBound()
+    throw found.isMaker ? walletErrors.notYourself() : walletErrors.giftCardExpired()
   })
 }
 
