@@ -1,4 +1,5 @@
 import t from 'tap'
+import { refundErrors } from '../../../src/modules/refunds/errors.ts'
 import { linesOf } from '../../../src/modules/refunds/rules.ts'
 import type { OrderWithLines } from '../../../src/modules/orders/index.ts'
 
@@ -20,8 +21,8 @@ const idsOf = (...asked: Parameters<typeof linesOf>) => linesOf(...asked).map(({
 
 t.test('what is made to order goes back whole, with all of it that is left', async (t) => {
   t.strictSame(idsOf(ordered(2)), [1, 2])
-  t.throws(() => linesOf(ordered(2), ['1']), { key: 'errors.refunds.wholeOrder' })
+  t.throws(() => linesOf(ordered(2), ['1']), refundErrors.wholeOrder())
   t.strictSame(idsOf(ordered(2), ['1'], new Set([1])), [1], 'a line that is too late goes alone')
   t.strictSame(idsOf(ordered(2, [1])), [2], 'and the rest is whole without it')
-  t.throws(() => linesOf(ordered(3, [1]), ['2']), { key: 'errors.refunds.wholeOrder' })
+  t.throws(() => linesOf(ordered(3, [1]), ['2']), refundErrors.wholeOrder())
 })
