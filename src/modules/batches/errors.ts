@@ -1,7 +1,7 @@
 import { defineErrors } from '../../shared/errors.ts'
 
 export const batchErrors = defineErrors('batches', {
-  /** `lot`: the store has no certificate of it. */
+  /** `lot`: the store has neither a batch nor a certificate of it. */
   unknownLot: { code: 2240, status: 404 },
   /** `lot`: a lot is called back once. */
   recalledAlready: { code: 2241, status: 409 },

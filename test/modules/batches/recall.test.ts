@@ -3,6 +3,7 @@ import { handOver, signedFor } from '../../../src/modules/certificates/index.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
+import { CARRIER } from '../orders/world.ts'
 import { batchMall } from './world.ts'
 
 const mall = await batchMall(t)
@@ -109,6 +110,62 @@ t.test('orders that wait for the lot hold another batch of it, or are given up',
   t.strictSame([...held], [{ number: 'T-OTHER' }], 'the order that came first')
   t.equal((await orderRow(unpaid.orders[0]!.id))['state'], 'closed', 'nothing is left for the other')
   t.strictSame(await stockOf(signed.batchId), { onHand: 0, reserved: 0 })
+})
+
+t.test('a lot of instruments leaves sale too, and its buyers are told', async (t) => {
+  const [unit] = await sql<
+    { skuId: number; spuId: number; storeId: number; number: string; priceFen: number }[]
+  >`
+    select k.id as "skuId", k.spu_id as "spuId", s.store_id as "storeId", k.number, k.price_fen as "priceFen"
+    from skus k join spus s on s.id = k.spu_id
+    where s.kind = 'instrument' and s.on_shelf and s.store_id = 1 and k.fulfilment = 'stocked'
+      and not exists (select from order_lines l where l.sku_id = k.id) order by k.id limit 1`
+  const lot = 'T-INSTRUMENT'
+  await sql`delete from batches where sku_id = ${unit!.skuId}`
+  const [{ batchId }] = await sql<[{ batchId: number }]>`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+    values (${unit!.skuId}, ${lot}, '2026-01-01', '2029-01-01', 9) returning id as "batchId"`
+  const goods = { ...unit!, fulfilment: 'stocked' as const, substances: [] }
+  const order = async (to: number, quantity: number) => {
+    const { orders, group } = await place([{ goods, quantity }], to)
+    await pay(group!.id)
+    const [{ id, number }] = orders as [(typeof orders)[number]]
+    await sql`
+      update order_lines set goods = goods || '{"packageKind": "unit", "dangerousGoods": false}' where order_id = ${id}`
+    return { id, number }
+  }
+  const keeper = await signedIn(app, 'demo-store')
+  const ship = async ({ id, number }: { id: number; number: string }) =>
+    keeper.post('/api/seller/order/ship', {
+      orderNo: number,
+      version: (await orderRow(id))['version'],
+      carrier: CARRIER,
+      no: `W-${id}`,
+    })
+  const arrived = await order(otherId, 2)
+  has(t, await ship(arrived), { status: 200 })
+  await order(memberId, 1)
+  t.strictSame(await stockOf(batchId), { onHand: 7, reserved: 1 })
+  const recall = { lot: lot.toLowerCase(), level: 'safety', reason }
+  has(t, await store.post('/api/seller/recall/create', recall), {
+    status: 200,
+    data: { lot, stopped: 6, shipped: 0, open: 0 },
+  })
+  const left = await stockOf(batchId)
+  t.equal(left.onHand, left.reserved, 'nothing of it is for sale')
+  const told = await sql`
+    select member_id as "memberId", vars, path from notices where key = 'batchRecalled' and vars ->> 'lot' = ${lot}`
+  t.strictSame(
+    told.map((row) => ({ ...row })),
+    [
+      {
+        memberId: otherId,
+        vars: { lot, quantity: '2', why: reason },
+        path: `/detail_dingdan?orderNo=${arrived.number}`,
+      },
+    ],
+  )
+  has(t, await store.post('/api/seller/recall/create', recall), { status: 409, code: 2241 })
 })
 
 t.test('a store calls back its own lots alone, whoever may; the operator those of any', async (t) => {

@@ -36,14 +36,22 @@ export const askHolders = ({ sql }: Tx, recallId: number) => sql`
   join certificate_holders h on h.certificate_id = c.id
   where r.id = ${recallId}`
 
-/** A lot of the store as its certificates write it, by one of these spellings, the first before others; null if they name none. */
+/**
+ * A lot of the store as its certificates and batches write it, by one of these spellings, the first before others; null if there is
+ * none. Instruments have no certificate, what is made to order no batch.
+ */
 export async function findLot(
   { sql }: Tx,
   storeId: number,
   spellings: readonly string[],
 ): Promise<string | null> {
   const [row] = await sql<{ lot: string }[]>`
-    select lot from certificates where store_id = ${storeId} and lot = any (${[...spellings]}::text[])
+    select lot from (
+      select lot from certificates where store_id = ${storeId} and lot = any (${[...spellings]}::text[])
+      union
+      select b.number from batches b join skus k on k.id = b.sku_id join spus s on s.id = k.spu_id
+      where s.store_id = ${storeId} and b.number = any (${[...spellings]}::text[])
+    ) known
     order by lot = ${spellings[0]!} desc limit 1`
   return row?.lot ?? null
 }
@@ -66,6 +74,31 @@ export const listHoldersOf = ({ sql }: Tx, recallId: number): Promise<NotifiedHo
     select h.member_id as "memberId", sum(h.quantity)::int as quantity
     from recall_answers w join certificate_holders h on h.id = w.holder_id
     where w.recall_id = ${recallId} group by h.member_id order by h.member_id`
+
+interface Uncertified {
+  memberId: number
+  orderNo: string
+  quantity: number
+}
+
+/**
+ * Orders with which units of a lot left that have no certificate, as instruments have none, with their buyers; by
+ * `order_lines_of_sku`.
+ */
+export const listUncertified = (
+  { sql }: Tx,
+  { storeId, lot }: { storeId: number; lot: string },
+): Promise<Uncertified[]> =>
+  sql<Uncertified[]>`
+    select o.member_id as "memberId", o.number as "orderNo", sum(r.quantity)::int as quantity
+    from batches b join skus k on k.id = b.sku_id join spus s on s.id = k.spu_id
+    join order_lines l on l.sku_id = b.sku_id
+    join reservations r on r.order_id = l.order_id and r.order_line_id = l.id and r.batch_id = b.id and r.state = 'shipped'
+    join orders o on o.id = l.order_id
+    where s.store_id = ${storeId} and b.number = ${lot} and not exists (
+      select from certificate_holders h join certificates c on c.id = h.certificate_id
+      where h.order_id = l.order_id and h.order_line_id = l.id and c.batch_id = b.id)
+    group by o.id order by o.id`
 
 export interface RecallRow {
   number: string

@@ -28,6 +28,7 @@ import {
   listHoldersOf,
   listNamed,
   listRecalls,
+  listUncertified,
   saveAnswer,
   wasAsked,
 } from '../queries/recalls.ts'
@@ -44,15 +45,37 @@ interface Called extends NewRecallOf {
   role: 'approver' | 'system'
 }
 
-/** Everybody who holds units is notified, with what to do next. */
-async function tellHolders(ctx: Context, tx: Tx, id: number, { lot, reason }: Called): Promise<void> {
-  const path = hrefOf('Pici', { tab: 'changed', q: lot })
-  const told = (await listHoldersOf(tx, id)).map(({ memberId, quantity }) => ({
+/**
+ * Everybody who holds units is notified, with what to do next. Whose units have no certificate has nothing to answer on the page of
+ * batches, and writes to the store on that of the order.
+ */
+async function tellHolders(
+  ctx: Context,
+  tx: Tx,
+  id: number,
+  { storeId, lot, reason }: Called,
+): Promise<void> {
+  const told = (memberId: number, quantity: number, path: string) => ({
     memberId,
     vars: { lot, quantity: String(quantity), why: reason },
     path,
-  }))
-  await notifyAll(ctx, 'batchRecalled', told, tx)
+  })
+  const batches = hrefOf('Pici', { tab: 'changed', q: lot })
+  const [asked, uncertified] = await Promise.all([
+    listHoldersOf(tx, id),
+    listUncertified(tx, { storeId, lot }),
+  ])
+  await notifyAll(
+    ctx,
+    'batchRecalled',
+    [
+      ...asked.map(({ memberId, quantity }) => told(memberId, quantity, batches)),
+      ...uncertified.map(({ memberId, quantity, orderNo }) =>
+        told(memberId, quantity, hrefOf('OrderDetail', { orderNo })),
+      ),
+    ],
+    tx,
+  )
 }
 
 /**
