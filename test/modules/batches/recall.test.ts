@@ -112,7 +112,7 @@ t.test('orders that wait for the lot hold another batch of it, or are given up',
   t.strictSame(await stockOf(signed.batchId), { onHand: 0, reserved: 0 })
 })
 
-t.test('a lot of instruments leaves sale too, and its buyers are told', async (t) => {
+t.test('a lot of instruments leaves sale and shipment too, and its buyers are told', async (t) => {
   const [unit] = await sql<
     { skuId: number; spuId: number; storeId: number; number: string; priceFen: number }[]
   >`
@@ -144,15 +144,15 @@ t.test('a lot of instruments leaves sale too, and its buyers are told', async (t
     })
   const arrived = await order(otherId, 2)
   has(t, await ship(arrived), { status: 200 })
-  await order(memberId, 1)
+  const waiting = await order(memberId, 1)
   t.strictSame(await stockOf(batchId), { onHand: 7, reserved: 1 })
   const recall = { lot: lot.toLowerCase(), level: 'safety', reason }
   has(t, await store.post('/api/seller/recall/create', recall), {
     status: 200,
     data: { lot, stopped: 6, shipped: 0, open: 0 },
   })
-  const left = await stockOf(batchId)
-  t.equal(left.onHand, left.reserved, 'nothing of it is for sale')
+  t.strictSame(await stockOf(batchId), { onHand: 1, reserved: 1 }, 'nothing of it is for sale')
+  has(t, await ship(waiting), { status: 409, code: 2249 }, 'nor leaves')
   const told = await sql`
     select member_id as "memberId", vars, path from notices where key = 'batchRecalled' and vars ->> 'lot' = ${lot}`
   t.strictSame(

@@ -55,6 +55,17 @@ t.test('where there is another batch it is held instead, and nothing is given ba
   t.strictSame([await stateOf(order.id), await refundsOf(order.id)], ['awaitingShipment', []])
 })
 
+t.test('whoever calls a lot back has the refunds of its orders proposed', async (t) => {
+  const order = await paid()
+  const lot = `T-${order.skuId}`
+  const approver = await world.caller('demo-approver')
+  const recall = { lot, level: 'safety', reason: '阀门漏气' }
+  has(t, await approver.post('/api/seller/recall/create', recall), { status: 200 })
+  const refunds = await refundsOf(order.id)
+  t.strictSame([await stateOf(order.id), refunds.map(({ state }) => state)], ['refunding', ['asked']])
+  t.strictSame(await held(order.id), [{ batch: lot, quantity: 2 }], 'held until finance has decided')
+})
+
 t.test('where there is none a refund is proposed once, and finance gives the money back', async (t) => {
   await sql`update batches set expires_on = '2029-11-01'`
   const order = await paid()

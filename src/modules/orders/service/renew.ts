@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
+import { inSavepoint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -51,11 +52,14 @@ const giveUp = (refund: RefundUnheld) => async (services: Services, tx: Tx, orde
     )
 }
 
+/** All of the work or nothing, also inside the transaction of a call that happens once: what was released there is held again. */
 const withOrder = (services: Services, id: number, work: typeof renew): Promise<void> =>
-  services.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, { id })
-    if (order) await work(services, tx, order)
-  })
+  inSavepoint(services.database, () =>
+    services.database.transaction(async (tx) => {
+      const order = await lockOrder(tx, { id })
+      if (order) await work(services, tx, order)
+    }),
+  )
 
 /** What orders hold of batches that expired or were recalled is held of others; where there are none it is given up (decisions 9, 11). */
 export async function renewReservations(
