@@ -55,7 +55,7 @@ async function tellHolders(
   id: number,
   { storeId, lot, reason }: Called,
 ): Promise<void> {
-  const told = (memberId: number, quantity: number, path: string) => ({
+  const noticeTo = (memberId: number, quantity: number, path: string) => ({
     memberId,
     vars: { lot, quantity: String(quantity), why: reason },
     path,
@@ -69,9 +69,9 @@ async function tellHolders(
     ctx,
     'batchRecalled',
     [
-      ...asked.map(({ memberId, quantity }) => told(memberId, quantity, batches)),
+      ...asked.map(({ memberId, quantity }) => noticeTo(memberId, quantity, batches)),
       ...uncertified.map(({ memberId, quantity, orderNo }) =>
-        told(memberId, quantity, hrefOf('OrderDetail', { orderNo })),
+        noticeTo(memberId, quantity, hrefOf('OrderDetail', { orderNo })),
       ),
     ],
     tx,
