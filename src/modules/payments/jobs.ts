@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/context.ts'
+import type { RoundServices } from '../../platform/jobs/index.ts'
 import type { Billed } from './queries/bills.ts'
 import { closeDues } from './service/close-dues.ts'
 import { reconcileBills } from './service/bills.ts'
@@ -9,7 +9,7 @@ import { returnSuspense } from './service/suspense.ts'
  * What the clock does for payments; each may be done by any process, at any time, and twice. `billed`: what was refunded, as
  * bills are compared with it.
  */
-export const paymentJobs = (services: Services, billed: Billed) => [
+export const paymentJobs = (services: RoundServices, billed: Billed) => [
   { name: 'payments.closeDues', cron: '* * * * *', run: async () => void (await closeDues(services)) },
   { name: 'payments.recover', cron: '* * * * *', run: async () => void (await recoverAttempts(services)) },
   {

@@ -16,6 +16,8 @@ export type { Enqueue, JobStatus } from './enqueue.ts'
 export { installJobs } from './install.ts'
 export { JobCancelled, workerOf } from './kinds.ts'
 export type { JobKind, RunningJob, Worker } from './kinds.ts'
+export { eachDue } from './round.ts'
+export type { RoundServices } from './round.ts'
 export { startWork } from './worker.ts'
 export type { Work } from './worker.ts'
 

@@ -2,6 +2,7 @@ import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { closeDues } from '../../../src/modules/payments/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
+import { barred } from '../../support/barred.ts'
 import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
@@ -146,6 +147,24 @@ t.test(
     t.strictSame([...(await sql`select 1 from payment_groups where kind = 'deposit' and state = 'open'`)], [])
   },
 )
+
+t.test('a top-up that cannot be closed holds up no other', async (t) => {
+  const groups = async () =>
+    (
+      await sql<{ id: number }[]>`
+        select id from payment_groups where kind = 'deposit' and state = 'open' order by deadline_at, id`
+    ).map(({ id }) => id)
+  // A day has signed everybody out.
+  const again = await world.caller()
+  const submit = () => again.post('/api/recharge/submit', { amount: '5.00', method: 'transfer' })
+  for (const _ of [1, 2]) has(t, await submit(), { status: 200 })
+  const [bad] = await groups()
+  clock.forward(86_400)
+  const closed = () => closeDues(services)
+  t.equal(await barred(sql, 'payment_groups', `id <> ${bad} or state = 'open'`, closed), 1)
+  t.strictSame(await groups(), [bad])
+  t.equal(await closed(), 1, 'the next round closes it')
+})
 
 t.test('the form sent twice asks once', async (t) => {
   const { visitor } = await world.caller()

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { closeAttempt, recoverAttempts, returnSuspense } from '../../../src/modules/payments/index.ts'
+import { barred } from '../../support/barred.ts'
 import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
@@ -139,6 +140,26 @@ t.test('R40: a missing notify is made good by asking', async (t) => {
   t.same(await world.statesOf(orderIds), ['awaitingShipment'])
   t.equal((await simulator.notify({ n }))[0]!.status, 204)
   t.equal(simulator.calls({ call: 'create', n }).length, 1)
+})
+
+t.test('a payment that cannot be settled holds up no other that is asked for', async (t) => {
+  const unheard = async () => {
+    const { payNo, orderIds } = await world.place({ goodsFen: 5000 })
+    const { payNo: n } = await code(payNo)
+    await simulator.dropNotify({})
+    await simulator.pay({ n })
+    return { n, orderIds }
+  }
+  const [bad, good] = [await unheard(), await unheard()]
+  const round = () => {
+    clock.forward(61)
+    return recoverAttempts(services)
+  }
+  await barred(sql, 'payments', `number <> '${bad.n}' or state = 'processing'`, round)
+  const orderIds = [...bad.orderIds, ...good.orderIds]
+  t.strictSame(await world.statesOf(orderIds), ['awaitingPayment', 'awaitingShipment'])
+  await round()
+  t.strictSame(await world.statesOf(bad.orderIds), ['awaitingShipment'], 'the next round settles it')
 })
 
 t.test('a lost answer to the order is asked for again under the same number', async (t) => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { sendRefunds } from '../../../src/modules/refunds/index.ts'
 import { cardParts, sharePart } from '../../../src/modules/refunds/rules.ts'
+import { barred } from '../../support/barred.ts'
 import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
@@ -222,6 +223,25 @@ t.test('R14, R17: a stranger’s order is not there', async (t) => {
   const unpaid = await world.place({ goodsFen: 1000 })
   const [number] = await numbersOf(unpaid.orderIds)
   t.equal((await ask(number!)).status, 409)
+})
+
+t.test('a refund that cannot be settled holds up no other of its round', async (t) => {
+  const approved = async () => {
+    const order = await paid('weixin', { goodsFen: 700 })
+    await ask(order.number)
+    const { refundNo } = (await execute(order.number)).body.data as { refundNo: string }
+    await simulator.refundState({ n: refundNo, status: 'SUCCESS', notify: false })
+    return { refundNo, orderIds: order.orderIds }
+  }
+  const [bad, good] = [await approved(), await approved()]
+  const round = () => {
+    clock.forward(61)
+    return sendRefunds(services)
+  }
+  t.equal(await barred(sql, 'refunds', `number <> '${bad.refundNo}' or state <> 'settled'`, round), 2)
+  t.strictSame(await world.statesOf([...bad.orderIds, ...good.orderIds]), ['refunding', 'refunded'])
+  await round()
+  t.strictSame(await world.statesOf(bad.orderIds), ['refunded'], 'the next round pays it')
 })
 
 t.test('I1–I3, I6, I8: after all of it the books are in order', async (t) => {

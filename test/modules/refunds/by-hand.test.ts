@@ -5,6 +5,7 @@ import { findSuspense, finishSuspense } from '../../../src/modules/payments/quer
 import { receiveSuspense } from '../../../src/modules/payments/service/suspense.ts'
 import { billedRefunds, sendRefunds } from '../../../src/modules/refunds/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
+import { barred } from '../../support/barred.ts'
 import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
@@ -237,6 +238,26 @@ t.test('R35: money in suspense that is stuck is sent again, or is the payer’s 
     { action: 'payments.suspenseToBalance' },
     { action: 'payments.suspenseToBalance' },
   ])
+})
+
+t.test('money in suspense that cannot be booked as returned holds up no other', async (t) => {
+  const [bad, good] = [await late(600), await late(700)]
+  for (const { refundNo: n } of [bad, good])
+    await simulator.refundState({ n, status: 'SUCCESS', notify: false })
+  const states = async () =>
+    (
+      await sql<{ state: string }[]>`
+        select state from suspense_items where refund_number in (${bad.refundNo}, ${good.refundNo}) order by id`
+    ).map(({ state }) => state)
+  const round = () => {
+    clock.forward(61)
+    return returnSuspense(services)
+  }
+  const isBarred = `refund_number <> '${bad.refundNo}' or state <> 'refunded'`
+  t.equal(await barred(sql, 'suspense_items', isBarred, round), 2)
+  t.strictSame(await states(), ['refunding', 'refunded'])
+  await round()
+  t.strictSame(await states(), ['refunded', 'refunded'], 'the next round books it')
 })
 
 t.test('I1–I3, I6, I8: after all of it the books are in order', async (t) => {

@@ -2,6 +2,7 @@ import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { releaseConfirmed } from '../../../src/modules/refunds/service/confirming.ts'
 import { refundStates } from '../../../src/modules/refunds/states.ts'
+import { barred } from '../../support/barred.ts'
 import { has } from '../../support/has.ts'
 import { HOUR, redWorld } from '../invoices/red-world.ts'
 
@@ -376,6 +377,18 @@ t.test('rounds at the same moment ask once and pay once', async (t) => {
   t.equal(await refundState(refundNo), 'settled')
   t.equal(await balance(), before + 9000)
   t.same(await world.breaches('I8'), [])
+})
+
+t.test('a refund that cannot be paid holds up no other that was confirmed', async (t) => {
+  const [bad, good] = [await bearing({ goodsFen: 9000 }), await bearing({ goodsFen: 7000 })]
+  const [badNo, goodNo] = [(await refunded(bad.orderNo)).refundNo, (await refunded(good.orderNo)).refundNo]
+  await round()
+  for (const { invoiceNo } of [bad, good]) provider.answer(await world.requestOf(invoiceNo), 'confirm')
+  await barred(sql, 'refunds', `number <> '${badNo}' or state <> 'settled'`, () => round())
+  t.strictSame([await refundState(badNo), await refundState(goodNo)], ['confirming', 'settled'])
+  await round()
+  t.equal(await refundState(badNo), 'settled', 'the next round pays it')
+  t.strictSame(await world.breaches(), [])
 })
 
 t.test('in every other state nobody proposes anything', async (t) => {

@@ -3,6 +3,7 @@ import { account } from '../../../src/modules/ledger/index.ts'
 import { reconcileBill } from '../../../src/modules/payments/index.ts'
 import { sendWithdrawals } from '../../../src/modules/withdrawals/index.ts'
 import { billedBack } from '../../../src/jobs.ts'
+import { barred } from '../../support/barred.ts'
 import { has } from '../../support/has.ts'
 import { withdrawalWorld } from './world.ts'
 
@@ -96,6 +97,20 @@ t.test('R40: what WeChat cannot pay is refused only while WeChat says that it ha
   )
   t.equal(await stateOf(late), 'paid')
   t.strictSame(await money(), { own: 4400, held: 0 })
+})
+
+t.test('a withdrawal that cannot be settled holds up no other of its round', async (t) => {
+  const going = async (amount: string) => sent((await world.byWechat(amount)).rechargeNo, amount)
+  const [bad, good] = [await going('12.00'), await going('13.00')]
+  for (const n of [bad, good]) await simulator.refundState({ n, status: 'SUCCESS', notify: false })
+  const round = () => {
+    clock.forward(61)
+    return sendWithdrawals(services)
+  }
+  t.equal(await barred(sql, 'withdrawals', `number <> '${bad}' or state <> 'paid'`, round), 2)
+  t.strictSame([await stateOf(bad), await stateOf(good)], ['sending', 'paid'])
+  await round()
+  t.equal(await stateOf(bad), 'paid', 'the next round settles it')
 })
 
 t.test('WeChat takes nothing back that was paid 350 days ago', async (t) => {

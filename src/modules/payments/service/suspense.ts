@@ -4,6 +4,8 @@ import type { Context, MemberContext, Services } from '../../../platform/context
 import type { Glance } from '../../../platform/desk/glance.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Refund } from '../../../platform/gateways/wechat-pay/index.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { pagingOf } from '../../../shared/paging.ts'
@@ -70,17 +72,18 @@ export async function receiveSuspense(services: Mall, tx: Tx, said: Refund): Pro
 }
 
 /** Money in suspense goes back to who paid it, as far as the provider lets it (R35). Answers how many items were tried. */
-export async function returnSuspense(services: Services): Promise<number> {
+export async function returnSuspense(services: RoundServices): Promise<number> {
   const items = await takeOpenSuspense(services.database, services.clock.now(), AT_ONCE)
-  for (const item of items) {
+  const send = (item: SuspenseItem) => {
     const way = {
       outTradeNo: item.paymentNumber,
       outRefundNo: channelNumberOf(item),
       refundFen: item.amountFen,
       totalFen: item.amountFen,
     }
-    await sendBack(services, way, receiveSuspense)
+    return sendBack(services, way, receiveSuspense)
   }
+  await eachDue(services, items, ({ number }) => `suspense ${number}`, send)
   return items.length
 }
 

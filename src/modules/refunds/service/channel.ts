@@ -1,6 +1,7 @@
-import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Refund } from '../../../platform/gateways/wechat-pay/index.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { takeStep } from '../../../platform/moves/index.ts'
 import { takeWithLines } from '../../orders/index.ts'
 import { channelNumberOf, sendBack, tryOf } from '../../payments/index.ts'
@@ -54,16 +55,17 @@ export async function receiveRefund(mall: Mall, tx: Tx, said: Refund): Promise<R
 }
 
 /** Approved refunds go to the provider, or are asked for there. For a timer; answers how many were tried. */
-export async function sendRefunds(services: Services): Promise<number> {
+export async function sendRefunds(services: RoundServices): Promise<number> {
   const refunds = await takeApproved(services.database, services.clock.now(), AT_ONCE)
-  for (const refund of refunds) {
+  const send = (refund: RefundRow) => {
     const way = {
       outTradeNo: refund.paymentNumber,
       outRefundNo: channelNumberOf(refund),
       refundFen: refund.amountFen,
       totalFen: refund.paidFen,
     }
-    await sendBack(services, way, receiveRefund)
+    return sendBack(services, way, receiveRefund)
   }
+  await eachDue(services, refunds, ({ number }) => `refund ${number}`, send)
   return refunds.length
 }

@@ -1,7 +1,9 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
-import type { MemberContext, Services } from '../../../platform/context.ts'
+import type { MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { assertMoved } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { takeWithLines } from '../../orders/index.ts'
@@ -40,9 +42,9 @@ async function takeWaiting(
  * Refunds whose red letters were confirmed, or need not be, are paid; people are notified of those that nobody confirms. For a timer;
  * whoever comes at the same moment, each is paid once.
  */
-export async function releaseConfirmed(services: Services): Promise<void> {
-  for (const row of await takeConfirming(services.database, services.clock.now(), AT_ONCE))
-    await services.database.transaction(async (tx) => {
+export async function releaseConfirmed(services: RoundServices): Promise<void> {
+  const release = (row: Pick<RefundRow, 'number' | 'orderId'>) =>
+    services.database.transaction(async (tx) => {
       const waiting = await takeWaiting(tx, row)
       if (!waiting) return
       const { refund, found } = waiting
@@ -52,6 +54,8 @@ export async function releaseConfirmed(services: Services): Promise<void> {
       await stepRefund(services, tx, refund, 'release', byTimer)
       await payWaiting(services, tx, refund, found, byPayment)
     })
+  const rows = await takeConfirming(services.database, services.clock.now(), AT_ONCE)
+  await eachDue(services, rows, ({ number }) => `refund ${number}`, release)
 }
 
 /** A refund that people decide about, taken by one of them who neither asked for it nor is its buyer (R18). */

@@ -1,6 +1,8 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Refund } from '../../../platform/gateways/wechat-pay/index.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import { channelNumberOf, sendBack, tryOf } from '../../payments/index.ts'
 import type { RefundEffect } from '../../payments/index.ts'
@@ -47,16 +49,17 @@ export async function receiveWithdrawal(mall: Mall, tx: Tx, said: Refund): Promi
 }
 
 /** What a second person gave to WeChat goes there, or is asked for there. For a timer; answers how many were tried. */
-export async function sendWithdrawals(services: Services): Promise<number> {
+export async function sendWithdrawals(services: RoundServices): Promise<number> {
   const rows = await takeSending(services.database, services.clock.now(), AT_ONCE)
-  for (const row of rows) {
+  const send = (row: (typeof rows)[number]) => {
     const way = {
       outTradeNo: row.paymentNumber,
       outRefundNo: channelNumberOf(row),
       refundFen: row.amountFen,
       totalFen: row.paidFen,
     }
-    await sendBack(services, way, receiveWithdrawal)
+    return sendBack(services, way, receiveWithdrawal)
   }
+  await eachDue(services, rows, ({ number }) => `withdrawal ${number}`, send)
   return rows.length
 }

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '../context.ts'
+import { CommitUnknown, DatabaseUnavailable, rootCause } from '../db/index.ts'
+
+/** What a round of a scheduled job works with, and where it says what it left. */
+export interface RoundServices extends Services {
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** The database is away, and every other row would wait for it in vain. */
+function isAway(error: unknown): boolean {
+  const cause = rootCause(error)
+  return cause instanceof DatabaseUnavailable || cause instanceof CommitUnknown
+}
+
+/**
+ * Works what is due, one after the other. One that fails is named in the log and left for the next round, so that it holds up no other;
+ * a database that is away ends the round.
+ */
+export async function eachDue<Due>(
+  { log }: Pick<RoundServices, 'log'>,
+  due: readonly Due[],
+  nameOf: (one: Due) => string,
+  work: (one: Due) => Promise<unknown>,
+): Promise<void> {
+  for (const one of due)
+    try {
+      await work(one)
+    } catch (err) {
+      if (isAway(err)) throw err
+      log.warn({ err, due: nameOf(one) }, 'left for the next round')
+    }
+}
