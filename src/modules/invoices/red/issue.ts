@@ -1,6 +1,6 @@
 import type { AppServices } from '../../../platform/app-services.ts'
-import { InvoicingAway } from '../../../platform/gateways/invoicing/index.ts'
 import type { Invoicing } from '../../../platform/gateways/invoicing/index.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
 import { takeStep } from '../../../platform/moves/index.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { yuanText } from '../../../shared/fen.ts'
@@ -165,16 +165,12 @@ export async function followOne(services: AppServices, invoicing: Invoicing, num
 }
 
 /** Red letters that were asked for are confirmed and issued, or asked after. */
-export async function issueDueReds(
-  services: AppServices,
-  invoicing: Invoicing,
-  onFault: (error: unknown) => void,
-): Promise<void> {
-  for (const red of await takeDueReds(services.database, services.clock.now(), MOST_A_ROUND))
-    try {
-      await followRed(services, invoicing, red)
-    } catch (error) {
-      if (!(error instanceof InvoicingAway)) throw error
-      onFault(error)
-    }
+export async function issueDueReds(services: AppServices, invoicing: Invoicing): Promise<void> {
+  const due = await takeDueReds(services.database, services.clock.now(), MOST_A_ROUND)
+  await eachDue(
+    services,
+    due,
+    ({ number }) => `red letter ${number}`,
+    (red) => followRed(services, invoicing, red),
+  )
 }

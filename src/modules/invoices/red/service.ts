@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { DomainError } from '../../../shared/errors.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { keptShare } from '../rules/lines.ts'
 import {
   listBlueLines,
@@ -61,12 +62,12 @@ async function checkOrder(mall: Mall, orderId: number): Promise<void> {
  * Asks for the red letters that refunds made due. An order is marked in the transaction that gives its money back, by the
  * database, and stays so until it was looked at: none is lost.
  */
-export async function askDueReds(mall: Mall, onFault: (error: unknown) => void): Promise<void> {
-  for (const { orderId } of await listUnchecked(mall.database, MOST_A_ROUND))
-    try {
-      await checkOrder(mall, orderId)
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      onFault(error)
-    }
+export async function askDueReds(mall: Mall & Pick<RoundServices, 'log'>): Promise<void> {
+  const orders = await listUnchecked(mall.database, MOST_A_ROUND)
+  await eachDue(
+    mall,
+    orders,
+    ({ orderId }) => `order ${orderId}`,
+    ({ orderId }) => checkOrder(mall, orderId),
+  )
 }

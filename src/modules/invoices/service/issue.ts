@@ -1,6 +1,6 @@
 import type { AppServices } from '../../../platform/app-services.ts'
-import { InvoicingAway } from '../../../platform/gateways/invoicing/index.ts'
 import type { Invoicing, IssueRequest } from '../../../platform/gateways/invoicing/index.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
 import { takeStep } from '../../../platform/moves/index.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { notify } from '../../notices/index.ts'
@@ -148,16 +148,12 @@ export async function issueOne(services: AppServices, invoicing: Invoicing, numb
 }
 
 /** What was passed is issued, or asked after; what the provider does not answer for is left to the next round. */
-export async function issueDue(
-  services: AppServices,
-  invoicing: Invoicing,
-  onFault: (error: unknown) => void,
-): Promise<void> {
-  for (const { number } of await takeDue(services.database, services.clock.now(), MOST_A_ROUND))
-    try {
-      await issueOne(services, invoicing, number)
-    } catch (error) {
-      if (!(error instanceof InvoicingAway)) throw error
-      onFault(error)
-    }
+export async function issueDue(services: AppServices, invoicing: Invoicing): Promise<void> {
+  const due = await takeDue(services.database, services.clock.now(), MOST_A_ROUND)
+  await eachDue(
+    services,
+    due,
+    ({ number }) => `invoice ${number}`,
+    ({ number }) => issueOne(services, invoicing, number),
+  )
 }

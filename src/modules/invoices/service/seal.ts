@@ -2,8 +2,8 @@ import { recordAudit } from '../../../platform/audit/index.ts'
 import type { AppServices } from '../../../platform/app-services.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { keepMade } from '../../../platform/files/index.ts'
-import { InvoicingAway } from '../../../platform/gateways/invoicing/index.ts'
 import type { Invoicing, Outcome } from '../../../platform/gateways/invoicing/index.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
 import { countShared } from '../../../platform/limits.ts'
 import { invoiceErrors } from '../errors.ts'
 import {
@@ -73,18 +73,14 @@ async function seal(services: AppServices, invoicing: Invoicing, it: Unsealed): 
 }
 
 /** The files of what was issued without them are asked for, with growing pauses; what the provider is away for is left for later. */
-export async function sealDue(
-  services: AppServices,
-  invoicing: Invoicing,
-  onFault: (error: unknown) => void,
-): Promise<void> {
-  for (const it of await takeUnsealed(services.database, services.clock.now(), MOST_A_ROUND))
-    try {
-      await seal(services, invoicing, it)
-    } catch (error) {
-      if (!(error instanceof InvoicingAway)) throw error
-      onFault(error)
-    }
+export async function sealDue(services: AppServices, invoicing: Invoicing): Promise<void> {
+  const due = await takeUnsealed(services.database, services.clock.now(), MOST_A_ROUND)
+  await eachDue(
+    services,
+    due,
+    ({ requestNo }) => `files of ${requestNo}`,
+    (it) => seal(services, invoicing, it),
+  )
 }
 
 /** The provider called about a request: its files are asked for at once where they are missing. */
