@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
+import type { MemberContext } from '../../platform/context.ts'
 import { holdingsReply } from './present.ts'
 import {
   CalendarReply,
@@ -26,11 +27,24 @@ import {
   reorderSoonOver,
   REORDER_CALL,
 } from './service/holdings.ts'
-import { answerRecall, recallDetail, recallOf, recallOwn, recallPage } from './service/recall.ts'
+import {
+  answerRecall,
+  recallDetail,
+  recallOf,
+  recallOwn,
+  recallPage,
+  renewRecalled,
+} from './service/recall.ts'
 import type { RecallPage } from './view.ts'
 
 const done = z.literal(true)
 const listed = ({ recalls, ...page }: RecallPage) => ({ list: recalls, ...page })
+
+/** What a recall left to hold anew, after its commit. */
+async function renewed<R>(ctx: MemberContext, noted: R): Promise<R> {
+  await renewRecalled(ctx)
+  return noted
+}
 
 /** What a member holds, and recalls by stores and the operator. */
 export function batchRoutes(api: ApiDoor): void {
@@ -73,6 +87,7 @@ export function batchRoutes(api: ApiDoor): void {
     NewRecall,
     RecallReply,
     recallOwn,
+    { after: renewed },
   )
   storeGet(
     'store.certificates',
@@ -97,6 +112,7 @@ export function batchRoutes(api: ApiDoor): void {
     NewRecallOf,
     RecallReply,
     recallOf,
+    { after: renewed },
   )
   operatorGet(
     'stores',

@@ -4,7 +4,7 @@
  * has its row in `events.ts`; a mail is written with its cause, sent by a job and never sent twice.
  */
 export { seedNotices } from './demo.ts'
-export { forgetNoticeReasons } from './queries.ts'
+export { forgetNoticeReasons, isNotified } from './queries.ts'
 export type { NoticeKey } from './events.ts'
 export { sendNoticeMails } from './service/mail.ts'
 export { notify, notifyAll } from './service/notify.ts'

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/index.ts'
 import type { Paging } from '../../shared/paging.ts'
 import type { Language } from '../../platform/i18n.ts'
+import type { NoticeKey } from './events.ts'
 import type { NoticeEvent } from './tables.ts'
 import type { NoticeKind, NoticeTally, NoticeTopic } from './view.ts'
 
@@ -162,6 +163,19 @@ export const exportNotices = ({ sql }: Tx, memberId: number): Promise<NoticeRow[
   sql<NoticeRow[]>`
     select id, kind, key, vars, path, created_at as "createdAt", read_at is not null as read, earlier
     from notices where member_id = ${memberId} order by created_at, id`
+
+/** Whether any member was told of this event with these values, of which `number` is one. Uses `notices_number`. */
+export async function isNotified(
+  { sql }: Tx,
+  key: NoticeKey,
+  vars: Record<string, string> & { number: string },
+): Promise<boolean> {
+  const [row] = await sql<{ told: boolean }[]>`
+    select exists (
+      select from notices
+      where vars ->> 'number' = ${vars.number} and key = ${key} and vars = ${JSON.stringify(vars)}::jsonb) as told`
+  return row!.told
+}
 
 /** Deletes the reason of a request from what was told of these orders, to any member. Uses `notices_number`. */
 export async function forgetNoticeReasons({ sql }: Tx, orderNumbers: readonly string[]): Promise<void> {

@@ -65,10 +65,26 @@ interface Wish {
   points?: number
   card?: { id: number; fen: number }
   couponFen?: number
+  /** One unit of each of these too, without any deduction. */
+  beside?: Goods[]
 }
 
-/** An order of one line, in whose shares everything is the order's. */
-function orderOf({ goods, quantity = 1, points = 0, card, couponFen = 0 }: Wish): NewOrder {
+const lineBeside = (goods: Goods): NewLine => ({
+  skuId: goods.skuId,
+  spuId: goods.spuId,
+  goods: copyOf(goods),
+  quantity: 1,
+  unitPriceFen: goods.priceFen,
+  couponFen: 0,
+  points: 0,
+  freightFen: 0,
+  giftCardFen: 0,
+  payableFen: goods.priceFen,
+})
+
+/** An order in whose first line's shares everything is the order's. */
+function orderOf({ goods, quantity = 1, points = 0, card, couponFen = 0, beside = [] }: Wish): NewOrder {
+  const besideFen = beside.reduce((sum, { priceFen }) => sum + priceFen, 0)
   const goodsFen = goods.priceFen * quantity
   const giftCardFen = card?.fen ?? 0
   const shares = {
@@ -91,7 +107,7 @@ function orderOf({ goods, quantity = 1, points = 0, card, couponFen = 0 }: Wish)
     kind: goods.fulfilment,
     state: goods.fulfilment === 'stocked' ? 'awaitingPayment' : 'toBeConfirmed',
     placedBy: null,
-    goodsFen,
+    goodsFen: goodsFen + besideFen,
     couponId: null,
     couponBorneBy: couponFen > 0 ? 'operator' : null,
     giftCards: card ? [card] : [],
@@ -100,8 +116,9 @@ function orderOf({ goods, quantity = 1, points = 0, card, couponFen = 0 }: Wish)
     invoice: null,
     note: '',
     poNumber: null,
-    lines: [line],
+    lines: [line, ...beside.map(lineBeside)],
     ...shares,
+    payableFen: shares.payableFen + besideFen,
   }
 }
 

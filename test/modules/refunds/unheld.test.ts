@@ -5,6 +5,7 @@ import { refundUnheld } from '../../../src/modules/refunds/index.ts'
 import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { orderWorld } from '../orders/world.ts'
+import type { Goods } from '../orders/world.ts'
 import { payWorld } from '../payments/world.ts'
 
 /** A paid order whose batch was recalled or expired: another batch, or the money back (decisions 9 and 11). */
@@ -22,13 +23,13 @@ const renew = () =>
   renewReservations(services, refundUnheld, (error) => {
     throw error
   })
-async function paid(quantity = 2) {
+async function paid(quantity = 2, beside: Goods[] = []) {
   const goods = await goodsOf('stocked')
-  const { number, id } = (await place([{ goods, quantity }])).orders[0]!
+  const { number, id, lineIds } = (await place([{ goods, quantity, beside }])).orders[0]!
   const [row] = await sql<{ payNo: string; fen: number }[]>`
     select g.pay_no as "payNo", o.payable_fen::int as fen from orders o join payment_groups g on g.id = o.group_id where o.id = ${id}`
   has(t, await buyer.post('/api/pay/balance', { payGroupNo: row!.payNo }), { status: 200 })
-  return { number, id, fen: row!.fen, skuId: goods.skuId }
+  return { number, id, lineIds, fen: row!.fen, skuId: goods.skuId }
 }
 const held = async (id: number) =>
   [
@@ -93,9 +94,71 @@ t.test('a part that has left is for people: the store is told', async (t) => {
   const order = await paid()
   await sql`update order_lines set shipped_quantity = 1 where order_id = ${order.id}`
   await expire(sql`sku_id = ${order.skuId}`)
+  const told = async () =>
+    (
+      await sql<{ username: string }[]>`
+        select m.username from notices n join members m on m.id = n.member_id
+        where n.key = 'orderBatchExpired' and n.vars ->> 'number' = ${order.number} order by 1`
+    ).map(({ username }) => username)
   await renew()
   t.strictSame([await stateOf(order.id), await refundsOf(order.id)], ['awaitingShipment', []])
-  const notices =
-    await sql`select 1 from notices where key = 'orderBatchExpired' and vars ->> 'number' = ${order.number}`
-  t.ok(notices.length > 0)
+  const staff = await told()
+  t.match(staff, ['demo-store'])
+  await renew()
+  t.strictSame(await told(), staff, 'once')
+})
+
+t.test('of two lines one holds another batch, the money of the other goes back', async (t) => {
+  await sql`update batches set expires_on = '2029-11-01'`
+  const [beside] = await sql<Goods[]>`
+    select k.id as "skuId", k.spu_id as "spuId", s.store_id as "storeId", k.number, k.price_fen as "priceFen", k.fulfilment
+    from skus k join spus s on s.id = k.spu_id
+    where k.fulfilment = 'stocked' and s.store_id = 1 and not exists (select from order_lines l where l.sku_id = k.id)
+    order by k.id desc limit 1`
+  await sql`delete from batches where sku_id = ${beside!.skuId}`
+  await sql`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+    values (${beside!.skuId}, 'L-BESIDE', '2026-11-01', '2029-11-01', 5)`
+  const order = await paid(2, [beside!])
+  await expire(sql`sku_id in (${order.skuId}, ${beside!.skuId})`)
+  await sql`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+    values (${order.skuId}, 'L-REPLACES', '2026-11-01', '2029-11-01', 5)`
+  await renew()
+  t.strictSame(await held(order.id), [
+    { batch: 'L-BESIDE', quantity: 1 },
+    { batch: 'L-REPLACES', quantity: 2 },
+  ])
+  const lines = await sql<{ lineId: number; quantity: number }[]>`
+    select l.order_line_id as "lineId", l.quantity from refund_lines l join refunds r on r.id = l.refund_id
+    where r.order_id = ${order.id}`
+  t.strictSame([...lines], [{ lineId: order.lineIds[1], quantity: 1 }])
+})
+
+t.test('a fault gives nothing up: the next round does it', async (t) => {
+  await sql`update batches set expires_on = '2029-11-01'`
+  const order = await paid()
+  const goods = await goodsOf('stocked')
+  const unpaid = (await place([{ goods }])).orders[0]!
+  await expire(sql`sku_id in (${order.skuId}, ${goods.skuId})`)
+  await sql`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+    select sku_id, 'L-AFTER', '2026-11-01', '2029-11-01', 5
+    from (values (${order.skuId}::bigint), (${goods.skuId}::bigint)) v (sku_id)`
+  await sql`
+    alter table reservations add constraint reservations_broken check (order_id not in (${sql.unsafe(`${order.id}, ${unpaid.id}`)}))
+    not valid`
+  const faults: unknown[] = []
+  await renewReservations(services, refundUnheld, (error) => void faults.push(error))
+  await sql`alter table reservations drop constraint reservations_broken`
+  t.equal(faults.length, 2)
+  t.strictSame(
+    [await stateOf(order.id), await refundsOf(order.id), await stateOf(unpaid.id)],
+    ['awaitingShipment', [], 'awaitingPayment'],
+  )
+  await renew()
+  t.strictSame(
+    [await held(order.id), await held(unpaid.id)],
+    [[{ batch: 'L-AFTER', quantity: 2 }], [{ batch: 'L-AFTER', quantity: 1 }]],
+  )
 })

@@ -10,7 +10,14 @@ import { hrefOf } from '../../../sitemap.ts'
 import { deskListing, listStores } from '../queries/recalls.ts'
 import { recallLevels } from '../rules/life.ts'
 import { NewRecall, NewRecallOf } from '../schema.ts'
-import { findRecalls, recallDetail, recallList, recallOf, recallOwn } from '../service/recall.ts'
+import {
+  findRecalls,
+  recallDetail,
+  recallList,
+  recallOf,
+  recallOwn,
+  renewRecalled,
+} from '../service/recall.ts'
 
 const typed = z.string().max(500).default('')
 const Typed = z.object({
@@ -64,6 +71,7 @@ function recallPageOf(page: PageDoor, name: 'SellerRecalls' | 'OperatorRecalls',
           of === 'store'
             ? await recallOwn(ctx, parseInput(NewRecall, form))
             : await recallOf(ctx, parseInput(NewRecallOf, { ...form, storeId }))
+        await renewRecalled(ctx)
         return hrefOf(name, { open: number })
       }),
     },

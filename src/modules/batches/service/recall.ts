@@ -80,8 +80,7 @@ async function tellHolders(
 
 /**
  * Calls a lot back (decisions 11): in one transaction its stock leaves sale and shipping, its certificates are revoked, nothing of it
- * is certified any more, and everybody who holds units is notified and asked. Afterwards what orders hold of it is held of another batch, or they are given
- * up; the daily job does what was left.
+ * is certified any more, and everybody who holds units is notified and asked. `renewRecalled` follows.
  */
 async function recall(ctx: Context, called: Called): Promise<RecallView> {
   const now = ctx.clock.now()
@@ -101,16 +100,22 @@ async function recall(ctx: Context, called: Called): Promise<RecallView> {
     await tellHolders(ctx, tx, id, { ...called, lot })
     await recordAudit(ctx, { action: 'batches.recall', after: { ...row } }, tx)
   })
-  await renewReservations(ctx, refundUnheld, (err) => ctx.log.warn({ err }, 'left for the daily round'))
   const { id: _id, ...facts } = (await findRecall(ctx.database, number, storeId))!
   return presentRecall(facts)
 }
 
-/** A lot of the caller's store. */
+/**
+ * After a recall has committed: what orders hold of the lot is held of another batch, or they are given up, for which the provider may have
+ * to close a code; the daily job does what was left.
+ */
+export const renewRecalled = (ctx: Context): Promise<void> =>
+  renewReservations(ctx, refundUnheld, (err) => ctx.log.warn({ err }, 'left for the daily round'))
+
+/** A lot of the caller's store. `renewRecalled` follows. */
 export const recallOwn = (ctx: Context, input: Omit<NewRecallOf, 'storeId'>): Promise<RecallView> =>
   recall(ctx, { ...input, storeId: storeOf(ctx, STORE_RIGHT), role: 'approver' })
 
-/** A lot of any store, by the operator. */
+/** A lot of any store, by the operator. `renewRecalled` follows. */
 export function recallOf(ctx: Context, input: NewRecallOf): Promise<RecallView> {
   assertOperator(ctx, OPERATOR_RIGHT)
   return recall(ctx, { ...input, role: 'system' })

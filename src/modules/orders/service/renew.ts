@@ -1,34 +1,61 @@
 import type { Services } from '../../../platform/context.ts'
 import { inSavepoint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { DomainError } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { staffOf } from '../../identity/index.ts'
-import { notify } from '../../notices/index.ts'
-import { listExpiredHolds, listExpiredLines, releaseStock, reserveStock } from '../../stock/index.ts'
+import { isNotified, notify } from '../../notices/index.ts'
+import {
+  listExpiredHolds,
+  listExpiredLines,
+  releaseStock,
+  reserveStock,
+  stockErrors,
+} from '../../stock/index.ts'
 import { lockOrder } from '../queries/order.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
+import type { PricedLine } from '../queries/price.ts'
 import { unshipped } from '../rules.ts'
 import { endUnpaid } from './end.ts'
 import { timer } from './step.ts'
+import { endByItself } from './unpaid.ts'
 
-/** Lines of this order that hold an expired batch hold another one. Throws `outOfStock` where there is none. */
-async function renew(services: Services, tx: Tx, order: OrderHead): Promise<void> {
-  const now = services.clock.now()
-  const lineIds = await listExpiredLines(tx, order.id, shanghaiDay(now))
-  if (lineIds.length === 0) return
-  const lines = (await listPricedLines(tx, order.id)).filter(({ id }) => lineIds.includes(id))
-  await releaseStock(tx, { orderId: order.id, orderLineIds: lineIds }, now)
-  const wanted = lines.map((line) => ({
-    orderId: order.id,
+/** The line holds another batch; false, and it holds what it held, where there is none. */
+async function renewLine(tx: Tx, orderId: number, line: PricedLine, now: Date): Promise<boolean> {
+  const wanted = {
+    orderId,
     orderLineId: line.id,
     skuId: line.skuId,
     batchId: null,
     quantity: unshipped(line),
     name: line.goods.nameZh,
-  }))
-  await reserveStock(tx, wanted, now)
+  }
+  try {
+    await inSavepoint(tx, async () => {
+      await releaseStock(tx, { orderId, orderLineIds: [line.id] }, now)
+      await reserveStock(tx, [wanted], now)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.key === stockErrors.outOfStock.key) return false
+    throw error
+  }
+}
+
+/** Lines of this order that hold an expired batch hold another one. Answers those for which there is none. */
+async function renew(services: Services, tx: Tx, order: OrderHead): Promise<number[]> {
+  const now = services.clock.now()
+  const expired = await listExpiredLines(tx, order.id, shanghaiDay(now))
+  if (expired.length === 0) return []
+  // Batches are locked in this order by everybody (R31).
+  const lines = (await listPricedLines(tx, order.id))
+    .filter(({ id }) => expired.includes(id))
+    .toSorted((a, b) => a.skuId - b.skuId)
+  const left: number[] = []
+  for (const line of lines) if (!(await renewLine(tx, order.id, line, now))) left.push(line.id)
+  return left
 }
 
 /** Gives back the money of lines for which nothing can be held; false where people have to. Refunds know how. */
@@ -38,12 +65,10 @@ export type RefundUnheld = (
   of: { number: string; lineIds: readonly number[] },
 ) => Promise<boolean>
 
-/** There is nothing to hold instead: an unpaid order ends; of a paid one the money goes back, or the store is notified to see to it. */
-const giveUp = (refund: RefundUnheld) => async (services: Services, tx: Tx, order: OrderHead) => {
-  if (order.state === 'awaitingPayment') return endUnpaid(services, tx, order, 'close', timer)
-  const lineIds = await listExpiredLines(tx, order.id, shanghaiDay(services.clock.now()))
-  if (lineIds.length === 0 || (await refund(services, tx, { number: order.number, lineIds }))) return
-  const vars = { number: order.number }
+/** The store is notified, once of the same lines, that it has to see to them. */
+async function tellStore(services: Services, tx: Tx, order: OrderHead, lineIds: readonly number[]) {
+  const vars = { number: order.number, lines: lineIds.toSorted((a, b) => a - b).join(' ') }
+  if (await isNotified(tx, 'orderBatchExpired', vars)) return
   for (const memberId of await staffOf(tx, order.storeId, 'store.orders'))
     await notify(
       services,
@@ -52,23 +77,48 @@ const giveUp = (refund: RefundUnheld) => async (services: Services, tx: Tx, orde
     )
 }
 
-/** All of the work or nothing, also inside the transaction of a call that happens once: what was released there is held again. */
-const withOrder = (services: Services, id: number, work: typeof renew): Promise<void> =>
+/** All of the work or nothing, also inside of another transaction: what was released there is held again. */
+const withOrder = <T>(
+  services: Services,
+  id: number,
+  work: (tx: Tx, order: OrderHead) => Promise<T>,
+): Promise<T | null> =>
   inSavepoint(services.database, () =>
     services.database.transaction(async (tx) => {
       const order = await lockOrder(tx, { id })
-      if (order) await work(services, tx, order)
+      return order && work(tx, order)
     }),
   )
 
-/** What orders hold of batches that expired or were recalled is held of others; where there are none it is given up (decisions 9, 11). */
+/**
+ * What lines of an order hold of such a batch they hold of another one. Where there is none an unpaid order ends; of a paid one the money
+ * of these lines goes back, or the store is notified to see to it.
+ */
+async function renewOrder(services: Services, id: number, refund: RefundUnheld): Promise<void> {
+  const unpaid = await withOrder(services, id, async (tx, order) => {
+    const lineIds = await renew(services, tx, order)
+    if (lineIds.length === 0) return null
+    if (order.state === 'awaitingPayment') return order
+    if (!(await refund(services, tx, { number: order.number, lineIds })))
+      await tellStore(services, tx, order, lineIds)
+    return null
+  })
+  if (unpaid === null) return
+  // Stock may have come meanwhile.
+  await endByItself(services, unpaid, async (tx, order) => {
+    if ((await renew(services, tx, order)).length > 0) await endUnpaid(services, tx, order, 'close', timer)
+  })
+}
+
+/**
+ * What orders hold of batches that expired or were recalled is held of others; where there are none it is given up (decisions 9, 11). A
+ * fault gives nothing up: the next round tries again. Never within a transaction.
+ */
 export async function renewReservations(
   services: Services,
   refund: RefundUnheld,
   onFault: (error: unknown) => void,
 ): Promise<void> {
   for (const id of await listExpiredHolds(services.database, shanghaiDay(services.clock.now())))
-    await withOrder(services, id, renew)
-      .catch(() => withOrder(services, id, giveUp(refund)))
-      .catch(onFault)
+    await renewOrder(services, id, refund).catch(onFault)
 }

@@ -1,9 +1,11 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context, Services } from '../../../platform/context.ts'
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { settleFree } from '../../payments/index.ts'
+import { closeAttempt, settleFree } from '../../payments/index.ts'
 import { orderErrors } from '../errors.ts'
+import { lockOrder } from '../queries/order.ts'
 import type { OrderHead, OrderOf } from '../queries/order.ts'
+import { isUnpaid } from '../queries/unsold.ts'
 import { takeOrder } from './step.ts'
 import type { Asked } from './step.ts'
 
@@ -34,3 +36,27 @@ export const changeUnpaid = (
       return order.number
     }),
   )
+
+/**
+ * Ends an unpaid order that nobody asked to end: its code at the provider is closed first, what was paid meanwhile goes on, and a
+ * voucher under review is waited for, or a provider out of reach. Where nothing of its group is due any more, the group is settled
+ * at once. Never within a transaction.
+ */
+export async function endByItself(
+  services: Services,
+  { id, groupId }: { id: number; groupId: number | null },
+  end: (tx: Tx, order: OrderHead) => Promise<void>,
+): Promise<void> {
+  if (groupId !== null) {
+    const closing = await closeAttempt(services, groupId)
+    if (closing !== 'none' && closing !== 'closed') return
+  }
+  await unlessBeingPaid(
+    services.database.transaction(async (tx) => {
+      const order = await lockOrder(tx, { id })
+      if (!order || !isUnpaid(order.state)) return
+      await end(tx, order)
+      if (order.groupId !== null) await settleFree(services, tx, order.groupId)
+    }),
+  )
+}
