@@ -1,24 +1,37 @@
 import { z } from 'zod'
 import { idText } from '../../shared/text.ts'
+import { CART_MOST } from '../cart/index.ts'
 import { StoreChoice } from './schema.ts'
 import type { Choices } from './service/settlement.ts'
 
 /** What the settlement's form and its address carry: texts by name. */
 export type Fields = Readonly<Record<string, string>>
 
+const LONGEST = 400
+/** The ids of a whole cart with their commas: one field carries them all, and no id has more digits. */
+const LINES_LONGEST = CART_MOST * '999999999999999,'.length
+
 /** The form on its way: whatever was chosen so far, nothing judged. */
-export const Unjudged = z.object({}).catchall(z.string().max(400))
+export const Unjudged = z
+  .object({ lines: z.string().max(LINES_LONGEST).exactOptional() })
+  .catchall(z.string().max(LONGEST))
 
 /** Query of the page: the same names, so that a way round (a proof, a new address) loses nothing. */
 export const PageQuery = z.object({}).catchall(z.unknown())
 
-/** The texts of a query. */
-export const textsOf = (query: Record<string, unknown>): Fields =>
-  Object.fromEntries(
+/** Names no line of anybody. */
+const NO_LINE = '0'
+
+/** The texts of a query. Lines that are named and cannot be read are none: without any, whatever is checked would be settled. */
+export function textsOf(query: Record<string, unknown>): Fields {
+  const texts = Object.fromEntries(
     Object.entries(query).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= 400,
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && entry[1].length <= (entry[0] === 'lines' ? LINES_LONGEST : LONGEST),
     ),
   )
+  return 'lines' in query ? { lines: NO_LINE, ...texts } : texts
+}
 
 /** Names of fields that are choices, and may stand in an address; secrets and what a press of a button means are not. */
 const CHOICE =
