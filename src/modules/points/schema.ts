@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listOf, pageOf } from '../../shared/replies.ts'
+import { formKey } from '../../shared/text.ts'
 import { exchangeListing } from './queries/exchanges.ts'
 import { recordSources } from './rules.ts'
 import { exchangeStates, recordTypes } from './view.ts'
@@ -65,7 +66,7 @@ export const ExchangeGoods = z.strictObject({
 })
 export type ExchangeGoods = z.output<typeof ExchangeGoods>
 
-/** The same as a form sends it: points of one piece. */
+/** The same as a form sends it: points of one piece, and the form's own key. */
 export const ExchangeForm = z.strictObject({
   goodsId: ExchangeGoods.shape.goodsId,
   quantity: z
@@ -78,6 +79,7 @@ export const ExchangeForm = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number),
+  key: formKey,
 })
 
 export const ExchangedReply = z.object({ exchangeNo: z.string(), points: z.int(), balance: z.int() })

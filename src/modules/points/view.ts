@@ -139,8 +139,8 @@ export interface ExchangedView {
 export interface PointsMallData extends PointsGoodsListView {
   /** What was chosen to be exchanged. */
   chosen: PointsGoodsListView['list'][number] | null
-  /** The member's points and addresses; null for a visitor. */
-  own: { balance: number; addresses: { id: string; label: string; isDefault: boolean }[] } | null
+  /** The member's points and addresses, and the key of the form; null for a visitor. */
+  own: { key: string; balance: number; addresses: { id: string; label: string; isDefault: boolean }[] } | null
 }
 
 /** Goods of the points mall, for staff. */

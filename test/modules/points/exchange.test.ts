@@ -192,8 +192,18 @@ t.test('on the pages: chosen, exchanged and sent without scripts, in both langua
   const refused = await post({ each: '1' })
   t.equal(refused.status, 409)
   t.match(refused.body, /积分更新失败/)
-  const done = await post()
+  const again = await visitor.open('/integral?goods=2')
+  const key = /name="key" value="([\w-]{16,64})"/.exec(again.body)![1]!
+  const [before, stock] = [await held(owner, account('points', memberId)), await stockOf(2)]
+  const [done, twice] = [await post({ key }), await post({ key })]
   t.equal(done.status, 303)
+  t.strictSame([twice.status, twice.location], [303, done.location], 'R29: a form that is sent twice')
+  t.strictSame(
+    [await held(owner, account('points', memberId)), await stockOf(2)],
+    [before - 5200, stock - 2],
+    'is one exchange',
+  )
+  t.equal((await post({ key, quantity: '1' })).status, 422, 'another wish is another form')
   const exchanges = await visitor.open(done.location!)
   t.match(exchanges.body, /兑换成功，编号 EX\d{18}[\s\S]*防护眼镜 × 2[\s\S]*待发货/)
   t.match(

@@ -70,7 +70,7 @@ function Exchange({
       <ActionForm
         view={view}
         action="exchange"
-        fields={{ goodsId: goods.id, each: String(goods.points) }}
+        fields={{ goodsId: goods.id, each: String(goods.points), key: own.key }}
         className="card__body stack"
       >
         <p>

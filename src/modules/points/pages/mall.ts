@@ -3,6 +3,7 @@ import { PointsMall } from '../../../../views/pages/points/points-mall.tsx'
 import { ExchangesPage } from '../../../../views/pages/points/exchanges-page.tsx'
 import { asMember } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
+import { runKeyed } from '../../../platform/idempotency/index.ts'
 import { action } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { pagingQuery } from '../../../shared/paging.ts'
@@ -34,6 +35,7 @@ async function load(ctx: Context, { page, goods }: z.output<typeof Place>): Prom
     chosen ? listAddresses(ctx) : [],
   ])
   const own = {
+    key: ctx.random.token(18),
     balance,
     addresses: addresses.map(({ id, consignee, region, detail, isDefault }) => ({
       id,
@@ -59,10 +61,12 @@ export function mallPages(page: PageDoor): void {
     status: ({ list, page: number }) => (list.length === 0 && number > 1 ? 404 : 200),
     cache: frameScopes,
     actions: {
+      // The form is exchanged once for its key, however often it is sent.
       exchange: action(ExchangeForm, async (ctx, input) => {
-        const { each, ...wanted } = input
-        const points = each * wanted.quantity
-        const { exchangeNo } = await exchangeGoods(asMember(ctx), { ...wanted, points })
+        const { each, key, ...wanted } = input
+        const body = { ...wanted, points: each * wanted.quantity }
+        const call = { route: 'POST /integral', key, body }
+        const { exchangeNo } = await runKeyed(ctx, call, (within) => exchangeGoods(asMember(within), body))
         return hrefOf('Exchanges', { done: exchangeNo })
       }),
     },
