@@ -60,13 +60,17 @@ const ListText = z.object({ text: z.string().max(100_000), key: formKey }).catch
 
 const CHOICE = /^(was|reading|package|level|value|named|quantity)\.(\d{1,4})$/
 
+/** What somebody types is read in digits of any width; what was offered comes back as it was. */
+const plain = (name: string, text: string): string =>
+  (name === 'value' || name === 'quantity' ? text.normalize('NFKC') : text).trim()
+
 /** What was chosen inside the rows of a list, by row. */
 function choicesOf(fields: Readonly<Record<string, string | undefined>>): Map<number, Choice> {
   const choices = new Map<number, Choice>()
   for (const [field, text] of Object.entries(fields)) {
     const [, name, row] = CHOICE.exec(field) ?? []
     if (!name || text === undefined) continue
-    choices.set(Number(row), { ...(choices.get(Number(row)) ?? noChoice), [name]: text.trim() })
+    choices.set(Number(row), { ...(choices.get(Number(row)) ?? noChoice), [name]: plain(name, text) })
   }
   return choices
 }

@@ -58,10 +58,11 @@ export const GiftCardBatchReply = z.object({
   cards: z.array(z.object({ id: z.string(), number: z.string(), code: z.string() })),
 })
 
-/** As printed on the card; spaces, dashes and small letters are read as well. */
+/** As printed on the card; spaces, dashes, small letters and those of full width are read as well. */
 const printed = (most: number) =>
   z
     .string()
+    .normalize('NFKC')
     .max(most)
     .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
     .pipe(z.string().min(1))

@@ -3,8 +3,9 @@ import t from 'tap'
 import { parseFile, parseText, toText } from '../../../src/modules/cart/sheet.ts'
 import { cartMall } from './world.ts'
 import { has } from '../../support/has.ts'
+import { Visitor } from '../identity/world.ts'
 
-const { owner, goods, signedIn, services } = await cartMall(t)
+const { app, owner, goods, signedIn, services } = await cartMall(t)
 const member = await signedIn('demo-member')
 const gas = await goods({ number: 'DEMO-G-1', stock: 5 })
 await goods({ number: 'DEMO-G-2', ranges: [['co', '10', '500']] })
@@ -44,6 +45,30 @@ t.test('every row is in the cart or named with its reason', async (t) => {
   has(t, data.errors[3], { number: 'NOWHERE', msg: 'Not found' })
   has(t, (await order('NOWHERE', 'zh')).data.errors, [{ msg: '未找到' }])
   has(t, await owner.sql`select sku_id, quantity from cart_lines`, [{ sku_id: gas.skuId, quantity: 4 }])
+})
+
+t.test('what is typed into a row of the page is read in digits of any width', async (t) => {
+  const visitor = new Visitor(app)
+  await visitor.enter()
+  const { status, body } = await visitor.post('/cart', {
+    formToken: await visitor.tokenOf('/cart'),
+    action: 'quickAdd',
+    text: 'DEMO-G-1\nDEMO-G-2',
+    'was.1': 'DEMO-G-1',
+    'quantity.1': '２',
+    'was.2': 'DEMO-G-2',
+    'quantity.2': ' ３',
+    'value.2': '４００',
+  })
+  t.equal(status, 200)
+  t.notMatch(body, /４００/)
+  t.strictSame(
+    [...(await owner.sql`select quantity, values from cart_lines order by id`)],
+    [
+      { quantity: 2, values: null },
+      { quantity: 3, values: [{ substanceId: 'co', value: '400', unit: 'µmol/mol' }] },
+    ],
+  )
 })
 
 t.test('rows of an API call are read alike', async (t) => {
