@@ -4,10 +4,9 @@ import { assertMayPass } from '../../platform/access.ts'
 import { requestContext } from '../../platform/app-services.ts'
 import type { AppServices } from '../../platform/app-services.ts'
 import { asMember } from '../../platform/context.ts'
-import { headersOf, openFile } from '../../platform/files/index.ts'
+import { headersOf } from '../../platform/files/index.ts'
 import { commonErrors } from '../../shared/errors.ts'
-import { findDocument } from './applications/queries.ts'
-import { RIGHT } from './decisions/service.ts'
+import { applicationDocument } from './applications/desk.ts'
 
 const Asked = z.object({ number: z.string().max(40), position: z.coerce.number().int().min(1).max(99) })
 
@@ -19,12 +18,9 @@ export function creditFiles(app: FastifyInstance, services: AppServices): void {
     async (request, reply) => {
       const ctx = await requestContext(services, request)
       assertMayPass('member', ctx.actor)
-      const { memberId, isOperator, permissions } = asMember(ctx).actor
       const asked = Asked.safeParse(request.params)
-      const mayAll = isOperator && permissions.includes(RIGHT)
-      const key = asked.success && (await findDocument(ctx.database, { ...asked.data, memberId, mayAll }))
-      const file = key ? await openFile(ctx, key) : null
-      if (!file) throw commonErrors.notFound()
+      if (!asked.success) throw commonErrors.notFound()
+      const file = await applicationDocument(asMember(ctx), asked.data)
       return reply.headers(headersOf(file)).header('cache-control', 'no-store').send(file.bytes)
     },
   )

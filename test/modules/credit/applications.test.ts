@@ -119,7 +119,23 @@ t.test('documents are sealed, and read by their sender and by who decides alone'
     ],
     [true, true, 404, 404],
   )
-  t.equal(await read('demo-member', `/credit-applications/${number}/documents/2`), 404)
+  t.equal(await read('demo-operator', `/credit-applications/${number}/documents/2`), 404)
+  const looks = () => sql<{ username: string; action: string; after: object }[]>`
+    select m.username, a.action, a.after from audit_entries a join members m on m.id = a.actor_id
+    where a.member_id = ${memberId} and a.action like 'credit.read%' order by a.id`
+  const seen = { username: 'demo-operator', action: 'credit.readDocument', after: { number, position: 1 } }
+  t.strictSame([...(await looks())], [seen], 'R52: staff who read leave a row, its sender leaves none')
+  const desk = { cookie: await signIn(app, 'demo-operator') }
+  const found = await app.inject({ url: `/operator/find?q=${number}`, headers: desk })
+  t.match(found.body, number)
+  const page = await app.inject({
+    url: `/operator/credit-applications?open=${number}`,
+    headers: desk,
+  })
+  t.match(page.body, wish.purpose)
+  t.strictSame([...(await looks())].slice(1), [
+    { username: 'demo-operator', action: 'credit.readApplication', after: { number } },
+  ])
   t.equal((await app.inject({ url })).statusCode, 401)
   const [kept] = await sql<{ scene: string }[]>`
     select scene from files f join credit_application_documents d on d.file_key = f.key limit 1`

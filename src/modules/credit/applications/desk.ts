@@ -3,6 +3,8 @@ import { assertOperator } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
 import type { Glance } from '../../../platform/desk/glance.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { openFile } from '../../../platform/files/index.ts'
+import type { KeptFile } from '../../../platform/files/index.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import type { Listed } from '../../../platform/list.ts'
 import { assertMoved, historyOf, takeStep } from '../../../platform/moves/index.ts'
@@ -18,6 +20,7 @@ import {
   applicationListing,
   countApplications,
   findApplication,
+  findDocument,
   listApplications,
   lockApplication,
   oldestSent,
@@ -40,7 +43,16 @@ export async function applicationPage(
   return listed(applicationListing, place, rows, total)
 }
 
-/** One of them, beside the line as it stands now. */
+/** The application with this number as the palette names it; what its sender wrote is not read. */
+export async function applicationNamed(
+  ctx: Context,
+  applicationNo: string,
+): Promise<Pick<CreditApplication, 'number' | 'company'> | null> {
+  assertOperator(ctx, RIGHT)
+  return findApplication(ctx.database, applicationNo)
+}
+
+/** One of them, beside the line as it stands now; the look is audited unless it is the reader's own (R52). */
 export async function applicationOf(
   ctx: Context,
   { applicationNo }: { applicationNo: string },
@@ -54,7 +66,28 @@ export async function applicationOf(
   ])
   const isOwn = application.memberId === ctx.actor?.memberId
   const refusal = history.find(({ move }) => move === 'refuse')?.reason ?? null
+  const { number, memberId } = application
+  if (!isOwn) await recordAudit(ctx, { action: 'credit.readApplication', memberId, after: { number } })
   return { ...application, isOwn, figures, refusal }
+}
+
+/** A document of an application, for who sent it and for who decides, whose look is audited (R46, R52). */
+export async function applicationDocument(
+  ctx: MemberContext,
+  { number, position }: { number: string; position: number },
+): Promise<KeptFile> {
+  const { memberId, isOperator, permissions } = ctx.actor
+  const mayAll = isOperator && permissions.includes(RIGHT)
+  const named = await findDocument(ctx.database, { number, position, memberId, mayAll })
+  const file = named && (await openFile(ctx, named.key))
+  if (!file) throw commonErrors.notFound()
+  if (named.senderId !== memberId)
+    await recordAudit(ctx, {
+      action: 'credit.readDocument',
+      memberId: named.senderId,
+      after: { number, position },
+    })
+  return file
 }
 
 /** How many wait. */

@@ -150,15 +150,16 @@ export async function insertApplication({ sql }: Tx, it: NewApplication, at: Dat
   }
 }
 
-/** Key of a document that this reader may see: its sender, or who decides (R14, R46). */
+/** A document of an application and who sent it, as far as this reader may see it: its sender, or who decides (R14, R46). */
 export async function findDocument(
   { sql }: Tx,
   of: { number: string; position: number; memberId: number; mayAll: boolean },
-): Promise<string | null> {
-  const [row] = await sql<{ key: string }[]>`
-    select d.file_key as key from credit_applications a join credit_application_documents d on d.application_id = a.id
+): Promise<{ key: string; senderId: number } | null> {
+  const [row] = await sql<{ key: string; senderId: number }[]>`
+    select d.file_key as key, a.member_id as "senderId"
+    from credit_applications a join credit_application_documents d on d.application_id = a.id
     where a.number = ${of.number} and d.position = ${of.position} and (a.member_id = ${of.memberId} or ${of.mayAll})`
-  return row?.key ?? null
+  return row ?? null
 }
 
 /** Whether an application of the member is under way. */

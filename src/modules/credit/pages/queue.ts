@@ -6,6 +6,7 @@ import type { PageDoor } from '../../../platform/page.tsx'
 import { parseInput } from '../../../platform/validation.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import {
+  applicationNamed,
   applicationOf,
   applicationPage,
   applicationsGlance,
@@ -40,7 +41,7 @@ export function applicationQueue(page: PageDoor): void {
     waiting: applicationsWaiting,
     glance: applicationsGlance,
     find: async (ctx, q) => {
-      const found = await opened(q, (applicationNo) => applicationOf(ctx, { applicationNo }))
+      const found = await applicationNamed(ctx, q)
       if (!found) return []
       const { number, company } = found
       return [{ label: number, note: company, href: hrefOf('OperatorCreditApplications', { open: number }) }]
