@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { account, post, setFloor } from '../../../src/modules/ledger/index.ts'
-import { seedWallet } from '../../../src/modules/wallet/index.ts'
+import { seedWallet, takeBackPoints } from '../../../src/modules/wallet/index.ts'
 import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { apiToken, memberMall } from '../identity/world.ts'
@@ -103,6 +103,45 @@ t.test('points are given and taken, as far as they are there', async (t) => {
   t.equal((await adjust(-100)).status, 200)
   has(t, await balance('points'), { balance: 200 })
   has(t, await adjust(-201), { status: 409, code: 2003, msg: '积分不足' })
+})
+
+t.test('decisions 11: what a member owes in points is settled before they are given any', async (t) => {
+  const own = Number(memberId)
+  await database.transaction((tx) =>
+    takeBackPoints(tx, { refundId: 1, memberId: own, points: 270, at: clock.now() }),
+  )
+  const adjust = async (amount: number) => {
+    const { status, data } = await call('operator', '/api/admin/points/adjust', {
+      memberId,
+      amount,
+      reason: '活动',
+    })
+    t.equal(status, 200)
+    const moved = await sql`
+      select a.kind, e.amount::int as amount from journals j join entries e on e.journal_id = j.id join accounts a on a.id = e.account_id
+      where j.kind = 'wallet.grant' and j.ref = ${`grant:${data.ledgerId}`} order by a.kind`
+    return moved.map(({ kind, amount: by }) => [kind, by])
+  }
+  has(t, await balance('points'), { balance: 0 })
+  has(t, await balance('pointsOwed'), { balance: 70 })
+  t.strictSame(await adjust(20), [
+    ['pointsIssued', 20],
+    ['pointsOwed', -20],
+  ])
+  t.strictSame(await adjust(100), [
+    ['points', 50],
+    ['pointsOwed', -50],
+  ])
+  has(t, await balance('points'), { balance: 50 })
+  has(t, await balance('pointsOwed'), { balance: 0 })
+  t.strictSame(await adjust(30), [
+    ['points', 30],
+    ['pointsIssued', -30],
+  ])
+  t.strictSame(await adjust(-80), [
+    ['points', -80],
+    ['pointsIssued', 80],
+  ])
 })
 
 t.test('R38: use and open bills never pass the limit, in one statement, however many try', async (t) => {

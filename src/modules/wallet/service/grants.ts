@@ -10,6 +10,7 @@ import { insertGrant } from '../queries.ts'
 import type { NewGrant } from '../queries.ts'
 import type { AdjustPoints, GrantBalance } from '../schema.ts'
 import type { GrantedView } from '../view.ts'
+import { postEarned } from './points.ts'
 
 /** Right of the operator's staff who give it. */
 const rightOf = {
@@ -22,7 +23,10 @@ const rightOf = {
 const placeOf = { balance: 'compensation', points: 'points' } as const
 const counterOf = { balance: 'grants', points: 'pointsIssued' } as const
 
-/** What the grant says is so: money or points are there, or the limit is this. Throws 404 for nobody's id. */
+/**
+ * What the grant says is so: money or points are there, or the limit is this. Points that the member owes are settled before any
+ * are there (decisions 11). Throws 404 for nobody's id.
+ */
 export async function grant(tx: Tx, given: NewGrant): Promise<number> {
   const id = await insertGrant(tx, given)
   if (id === null) throw commonErrors.notFound()
@@ -32,10 +36,13 @@ export async function grant(tx: Tx, given: NewGrant): Promise<number> {
       throw new Error(`member ${memberId} has used more than ${amount}`)
     return id
   }
+  const journal = { kind: 'wallet.grant', ref: `grant:${id}`, at }
+  if (kind === 'points' && amount > 0) {
+    await postEarned(tx, { ...journal, memberId, points: amount })
+    return id
+  }
   await post(tx, {
-    kind: 'wallet.grant',
-    ref: `grant:${id}`,
-    at,
+    ...journal,
     entries: [
       { account: account(placeOf[kind], memberId), amount },
       { account: account(counterOf[kind]), amount: -amount },
