@@ -87,7 +87,7 @@ export function jobsOf(services: AppServices): Job[] {
     // A licence is good through its last day.
     { name: 'stores.licences', cron: '5 0 * * *', run: () => watchLicences(services, withdrawDangerous) },
     { name: 'reviews.rateStores', cron: '20 2 * * *', run: () => rateStores(services) },
-    { name: 'points.expire', cron: '20 3 * * *', run: () => expirePoints(services) },
+    { name: 'points.expire', cron: '20 3 * * *', run: () => expirePoints(services, onFault) },
     { name: 'search.refreshSuggestions', cron: '5,35 * * * *', run: () => refreshSuggestions(services) },
     { name: 'safety.propose', cron: '50 3 * * *', run: async () => void (await proposeOutdated(services)) },
     {

@@ -135,9 +135,9 @@ interface ExpiringPoints {
 }
 
 /**
- * Free points that members, or one of them, earned outside of these spans. What is spent or held ended first, so what is free beyond
- * all that somebody earned within them is old. Points that came back were earned before; those that a refund returned lately count
- * as new.
+ * Free points that a member, or the next so many after one, earned outside of these spans. What is spent or held ended first, so
+ * what is free beyond all that somebody earned within them is old. Points that came back were earned before; those that a refund
+ * returned lately count as new.
  */
 export const listExpiring = (
   { sql }: Tx,
@@ -145,7 +145,15 @@ export const listExpiring = (
     good,
     returnedSince = null,
     memberId = null,
-  }: { good: readonly Span[]; returnedSince?: Date | null; memberId?: number | null },
+    after = 0,
+    limit = 1,
+  }: {
+    good: readonly Span[]
+    returnedSince?: Date | null
+    memberId?: number | null
+    after?: number
+    limit?: number
+  },
 ): Promise<ExpiringPoints[]> => sql<ExpiringPoints[]>`
   select p.owner_id as "memberId", (p.balance - since.points)::bigint as points
   from accounts p cross join lateral (
@@ -157,7 +165,8 @@ export const listExpiring = (
       or (j.kind = 'payments.refund' and j.at >= ${returnedSince}::timestamptz))
   ) since
   where p.kind = 'points' and p.balance > since.points and (${memberId}::bigint is null or p.owner_id = ${memberId})
-  order by p.owner_id limit 1000`
+    and p.owner_id > ${after}
+  order by p.owner_id limit ${limit}`
 
 interface HeldCardRow {
   id: number

@@ -129,7 +129,9 @@ for (const way of ['balance', 'credit', 'transfer', 'wechat'] as const)
 t.test('points that came back are good for thirty days from the refund, however old they are', async (t) => {
   const points = async () => balance(account('points', memberId))
   const night = (time: string) =>
-    expirePoints({ ...world.services, database: world.owner, clock: handClock(time) })
+    expirePoints({ ...world.services, database: world.owner, clock: handClock(time) }, (error) => {
+      throw error
+    })
   // A new session, whose proof is fresh.
   world.clock.forward(HOUR)
   const group = await world.place({ goodsFen: 9000, points: 200 })

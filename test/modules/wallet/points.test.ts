@@ -51,6 +51,9 @@ t.test('points are earned once for an order; those spent before they are taken b
 })
 
 const settings = usualSettings(readConfig({ APP_ENV: 'test' }))
+const fail = (error: unknown) => {
+  throw error
+}
 
 t.test('points are good to the end of the next year; what is spent was earned first', async (t) => {
   const memberId = await world.member('saver')
@@ -62,7 +65,7 @@ t.test('points are good to the end of the next year; what is spent was earned fi
   await earn(11, 40, '2026-12-31')
   await earn(12, 70, '2027-01-01')
   await transaction((tx) => holdAssets(tx, { memberId, points: 30, giftCards: [], placingId: 900, at }))
-  const night = (time: string) => expirePoints({ database: world, clock: handClock(time), settings })
+  const night = (time: string) => expirePoints({ database: world, clock: handClock(time), settings }, fail)
   await night('2027-12-31T15:59:00Z')
   t.equal(await held(), 180, 'still good on the last evening')
   await Promise.all([night('2027-12-31T16:00:00Z'), night('2027-12-31T16:00:00Z')])
@@ -89,7 +92,7 @@ t.test(
       (await balancesOf(world, [account('points', memberId)])).of(account('points', memberId))
     const earn = (orderId: number, points: number, time: string) =>
       transaction((tx) => earnPoints(tx, { orderId, memberId, points, at: new Date(time) }))
-    const night = (time: string) => expirePoints({ database: world, clock: handClock(time), settings })
+    const night = (time: string) => expirePoints({ database: world, clock: handClock(time), settings }, fail)
     const years = async (version: number, before: number, value: number, time: string) =>
       void (await world.owner.sql`
       insert into setting_changes (name, version, before, value, reason, changed_by, changed_at)
@@ -120,5 +123,43 @@ t.test(
     t.equal(await held(), 30)
     await night('2034-12-31T16:00:00Z')
     t.equal(await held(), 0)
+  },
+)
+
+t.test(
+  'the points of everybody are over in one night, however many they are and whoever fails',
+  async (t) => {
+    const members: number[] = []
+    for (const name of ['one', 'two', 'three', 'four', 'five']) members.push(await world.member(name))
+    for (const memberId of members)
+      await transaction((tx) =>
+        earnPoints(tx, {
+          orderId: 100 + memberId,
+          memberId,
+          points: 10,
+          at: new Date('2035-03-01T04:00:00Z'),
+        }),
+      )
+    const held = async () => {
+      const places = members.map((memberId) => account('points', memberId))
+      const balances = await balancesOf(world, places)
+      return places.map((place) => balances.of(place))
+    }
+    let tries = 0
+    const database = {
+      ...world,
+      transaction: (async (work: Parameters<typeof transaction>[0]) => {
+        tries += 1
+        if (tries === 2) throw new Error('the second is cut off')
+        return transaction(work)
+      }) as typeof transaction,
+    }
+    const clock = handClock('2036-12-31T16:00:00Z')
+    const faults: unknown[] = []
+    await expirePoints({ database, clock, settings }, (error) => void faults.push(error), 2)
+    t.strictSame(await held(), [0, 10, 0, 0, 0])
+    t.strictSame(faults.map(String), ['Error: the second is cut off'])
+    await expirePoints({ database, clock, settings }, fail, 2)
+    t.strictSame(await held(), [0, 0, 0, 0, 0])
   },
 )

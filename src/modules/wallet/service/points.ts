@@ -82,23 +82,25 @@ export async function expiringPoints(
 /** Points that a refund returned are good so many days at least (decisions 11). */
 const RETURNED_DAYS = 30
 
+const AT_ONCE = 500
+
 /**
  * Timer: the points of each member whose last day (`pointsUntil`) is over are gone, once a day at most. Points that an order held
- * meanwhile follow when they are free again.
+ * meanwhile follow when they are free again. One that fails is left for the next day, the others are done.
  */
-export async function expirePoints({
-  database,
-  clock,
-  settings,
-}: Pick<Services, 'database' | 'clock' | 'settings'>): Promise<void> {
+export async function expirePoints(
+  { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
+  onFault: (error: unknown) => void,
+  atOnce = AT_ONCE,
+): Promise<void> {
   const at = clock.now()
   const today = shanghaiDay(at)
   const over = {
     good: earnedGoodIn(pointsYear(at), await pointsValidity({ database, settings })),
     returnedSince: new Date(at.getTime() - RETURNED_DAYS * 86_400_000),
   }
-  for (const { memberId } of await listExpiring(database, over)) {
-    await database.transaction(async (tx) => {
+  const expire = (memberId: number) =>
+    database.transaction(async (tx) => {
       const place = account('points', memberId)
       await lockBalances(tx, [place])
       const [old] = await listExpiring(tx, { ...over, memberId })
@@ -113,5 +115,10 @@ export async function expirePoints({
         ],
       })
     })
+  for (let after = 0; ;) {
+    const members = await listExpiring(database, { ...over, after, limit: atOnce })
+    for (const { memberId } of members) await expire(memberId).catch(onFault)
+    if (members.length < atOnce) return
+    after = members.at(-1)!.memberId
   }
 }
