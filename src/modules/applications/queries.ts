@@ -192,27 +192,21 @@ export const listDocuments = ({ sql }: Tx, applicationId: number): Promise<Docum
 >`
   select kind, file as key, at from application_documents where application_id = ${applicationId} order by kind`
 
-/** Files that applications of this member name. */
-export async function filesOf({ sql }: Tx, memberId: number): Promise<string[]> {
-  const rows = await sql<{ key: string }[]>`
-    select d.file as key from application_documents d join store_applications a on a.id = d.application_id
-    where a.member_id = ${memberId}`
-  return rows.map(({ key }) => key)
-}
-
 /**
- * The file is the application's document of this kind, in place of an earlier one, whose file stays for `dropUnused`; one version
- * later.
+ * The file is the application's document of this kind; one version later. Answers the file in whose place it is, null where there
+ * was none. The caller has locked the application.
  */
 export async function saveDocument(
   { sql }: Tx,
   { applicationId, kind, key, at }: { applicationId: number; kind: DocumentKind; key: string; at: Date },
-): Promise<void> {
-  await sql`
+): Promise<string | null> {
+  const [row] = await sql<{ replaced: string | null }[]>`
     with saved as (
       insert into application_documents (application_id, kind, file, at) values (${applicationId}, ${kind}, ${key}, ${at})
       on conflict (application_id, kind) do update set file = excluded.file, at = excluded.at)
-    update store_applications set version = version + 1, saved_at = ${at} where id = ${applicationId}`
+    update store_applications set version = version + 1, saved_at = ${at} where id = ${applicationId}
+    returning (select file from application_documents where application_id = ${applicationId} and kind = ${kind}) as replaced`
+  return row!.replaced
 }
 
 /** Every application of a member, the oldest first. */

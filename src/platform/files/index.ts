@@ -14,12 +14,14 @@ export { findOwnFile, findReadable, hasOwnFile, headersOf, listOwnFiles, openFil
 export type { KeptFile, OwnFile } from './read.ts'
 export {
   dropPublicFile,
+  dropReplaced,
   dropUnused,
   forgetFiles,
   removeBytes,
   removeExpired,
   removeUnkept,
 } from './remove.ts'
+export type { UnkeptFile } from './remove.ts'
 export { FileStoreAway } from './store.ts'
 export type { FileStore } from './store.ts'
 export { fileKinds, PDF, ZIP } from './kinds.ts'

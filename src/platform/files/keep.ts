@@ -90,12 +90,24 @@ export async function keepMade(
   return key
 }
 
-const keep = (ctx: MemberContext, kind: FileScene, type: string, bytes: Buffer): Promise<string> =>
-  keepMade(ctx, { kind, owner: { memberId: ctx.actor.memberId }, type, bytes })
+type Commit = Parameters<typeof keepMade>[2]
+
+const keep = (
+  ctx: MemberContext,
+  kind: FileScene,
+  type: string,
+  bytes: Buffer,
+  commit?: Commit,
+): Promise<string> => keepMade(ctx, { kind, owner: { memberId: ctx.actor.memberId }, type, bytes }, commit)
 
 /** Stores a picture of the caller, encoded again. Returns its key. */
-export const keepPicture = async (ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> =>
-  keep(ctx, scene, 'image/webp', await redrawn(upload.bytes, upload.filename, fits[scene]))
+export const keepPicture = async (
+  ctx: MemberContext,
+  scene: FileScene,
+  upload: Upload,
+  commit?: Commit,
+): Promise<string> =>
+  keep(ctx, scene, 'image/webp', await redrawn(upload.bytes, upload.filename, fits[scene]), commit)
 
 /** How a picture that everybody may read is stored. */
 const publicFits = {
@@ -123,12 +135,17 @@ const isPdf = ({ bytes, filename }: Upload): boolean =>
   bytes.subarray(-1024).includes('%%EOF')
 
 /**
- * Stores a document of the caller: a picture encoded again, or a PDF unchanged, only for download (R45). Returns its
- * key.
+ * Stores a document of the caller: a picture encoded again, or a PDF unchanged, only for download (R45); `commit` says whose it
+ * is, in the transaction that keeps it. Returns its key.
  */
-export async function keepDocument(ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> {
-  if (isPdf(upload)) return keep(ctx, scene, PDF, upload.bytes)
-  return keepPicture(ctx, scene, upload).catch((error: unknown) => {
+export async function keepDocument(
+  ctx: MemberContext,
+  scene: FileScene,
+  upload: Upload,
+  commit?: Commit,
+): Promise<string> {
+  if (isPdf(upload)) return keep(ctx, scene, PDF, upload.bytes, commit)
+  return keepPicture(ctx, scene, upload, commit).catch((error: unknown) => {
     if (!(error instanceof DomainError && error.key === commonErrors.notAnImage.key)) throw error
     throw commonErrors.notADocument({}, [{ path: 'file', key: commonErrors.notADocument.key }])
   })

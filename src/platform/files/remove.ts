@@ -8,6 +8,15 @@ export const dropPublicFile = ({ sql }: Tx, key: string, now: Date) => sql`
   with gone as (delete from files where key = ${key} and member_id is null returning key)
   insert into unkept_files (key, due_at) select key, ${now} from gone`
 
+/** A file of a member has another in its place, within `tx`; answers its key, for `removeBytes` after commit. */
+export const dropReplaced = (
+  { sql }: Tx,
+  { memberId, key, now }: { memberId: number; key: string; now: Date },
+): Promise<UnkeptFile[]> =>
+  sql<UnkeptFile[]>`
+    with gone as (delete from files where key = ${key} and member_id = ${memberId} returning key)
+    insert into unkept_files (key, due_at) select key, ${now} from gone returning key`
+
 /** Deletes the member's other files of this purpose, which were uploaded and never used. */
 export async function dropUnused(
   ctx: MemberContext,
@@ -31,7 +40,7 @@ export const forgetFiles = (
     with gone as (delete from files where member_id = ${memberId} returning key)
     insert into unkept_files (key, due_at) select key, ${now} from gone returning key`
 
-interface UnkeptFile {
+export interface UnkeptFile {
   key: string
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import t from 'tap'
 import { seal } from '../../../src/platform/sealing.ts'
+import { atOnce } from '../../support/at-once.ts'
 import { has } from '../../support/has.ts'
 import { membersMall } from '../members/world.ts'
 import { answers, CREDIT_CODE, documents, filledIn, PDF, sendDocument, sent } from './world.ts'
@@ -156,6 +157,43 @@ t.test('a document is what its name says, and a new one takes the place of the o
   )
   t.equal((await applicant.file(first.data.files[0].url)).statusCode, 404, 'the old one is gone')
   t.equal((await applicant.file(second.data.files[0].url)).statusCode, 200)
+})
+
+t.test('of two documents that come at the same moment both are kept', async (t) => {
+  const applicant = await mall.register()
+  await sendDocument(mall, applicant, 'businessLicence')
+  const [first, second] = await atOnce(
+    mall.database,
+    (tx) => tx.sql`select 1 from store_applications where member_id = ${applicant.memberId} for update`,
+    () => sendDocument(mall, applicant, 'businessLicence'),
+    () => sendDocument(mall, applicant, 'carriage'),
+  )
+  t.strictSame([first.status, second.status], [200, 200])
+  const { data } = await applicant.get('/api/store/apply')
+  const read = await Promise.all(data.files.map(({ url }: { url: string }) => applicant.file(url)))
+  t.strictSame(
+    read.map(({ statusCode }) => statusCode),
+    [200, 200],
+  )
+  const rows = await sql`
+    select key from files where member_id = ${applicant.memberId} union all select key from unkept_files`
+  t.equal(rows.length, 2, 'and what was replaced is nowhere')
+})
+
+t.test('a document that comes when the application was sent meanwhile is kept nowhere', async (t) => {
+  await sql`update store_applications set credit_code = null where state = 'readyForReview'`
+  const applicant = await mall.register()
+  const version = await filledIn(mall, applicant)
+  const [submitted, late] = await atOnce(
+    mall.database,
+    (tx) => tx.sql`select 1 from store_applications where member_id = ${applicant.memberId} for update`,
+    () => applicant.post('/api/store/apply/submit', { version }),
+    () => sendDocument(mall, applicant, 'brand'),
+  )
+  t.equal(submitted.status, 200)
+  has(t, late, { status: 409, code: 2400 })
+  const rows = await sql`select 1 from files where member_id = ${applicant.memberId}`
+  t.equal(rows.length, documents.length, 'its row is gone, and a job removes its bytes')
 })
 
 t.test('two of one company do not wait at once', async (t) => {

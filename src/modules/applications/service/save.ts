@@ -2,7 +2,8 @@ import { recordAudit } from '../../../platform/audit/index.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { dropUnused, keepDocument } from '../../../platform/files/index.ts'
+import { dropReplaced, keepDocument, removeBytes } from '../../../platform/files/index.ts'
+import type { UnkeptFile } from '../../../platform/files/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import type { Upload } from '../../../platform/uploads.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -11,15 +12,7 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { isUsernameFree } from '../../identity/index.ts'
 import { faultsOfNewNames } from '../../stores/index.ts'
 import { applicationErrors } from '../errors.ts'
-import {
-  filesOf,
-  findOwn,
-  insertApplication,
-  lockOwn,
-  markSubmitted,
-  saveAnswers,
-  saveDocument,
-} from '../queries.ts'
+import { findOwn, insertApplication, lockOwn, markSubmitted, saveAnswers, saveDocument } from '../queries.ts'
 import type { Application } from '../queries.ts'
 import { earliestEnd, isHazardous, parts } from '../rules.ts'
 import type { SaveApplication, SubmitApplication } from '../schema.ts'
@@ -90,7 +83,7 @@ export async function saveApplication(
 
 /**
  * Keeps a document of the caller's application, sealed, in the place of an earlier one: a picture encoded again, or a PDF. Its
- * content must be what its name says.
+ * content must be what its name says. File and document are committed together, so that another upload never takes it for unused.
  */
 export async function saveApplicationDocument(
   ctx: MemberContext,
@@ -100,15 +93,18 @@ export async function saveApplicationDocument(
   const before = await findOwn(ctx.database, memberId)
   if (before) assertMay(ctx, { row: before, move: savingOf(before), role: 'applicant' })
   await takeShared(ctx, `upload:member:${memberId}`, UPLOADS_AN_HOUR, HOUR)
-  const key = await keepDocument(ctx, 'application', file)
-  const view = await ctx.database.transaction(async (tx) => {
+  let view: ApplicationView | undefined
+  let replaced: UnkeptFile[] = []
+  await keepDocument(ctx, 'application', file, async (tx, key) => {
     const row = await lockBegun(ctx, tx)
     assertMay(ctx, { row, move: savingOf(row), role: 'applicant' })
-    await saveDocument(tx, { applicationId: row.id, kind, key, at: ctx.clock.now() })
-    return viewOf(ctx, tx, (await lockOwn(tx, memberId))!, 'applicant')
+    const at = ctx.clock.now()
+    const former = await saveDocument(tx, { applicationId: row.id, kind, key, at })
+    if (former !== null) replaced = await dropReplaced(tx, { memberId, key: former, now: at })
+    view = await viewOf(ctx, tx, (await lockOwn(tx, memberId))!, 'applicant')
   })
-  await dropUnused(ctx, 'application', await filesOf(ctx.database, memberId))
-  return view
+  await removeBytes(ctx, replaced)
+  return view!
 }
 
 /** Sends the application to the operator: nothing is missing, the licence runs on, and no other of this company waits. */
