@@ -3,6 +3,7 @@ import { jobsOf } from '../../../src/jobs.ts'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { oldestHeld } from '../../../src/modules/reviews/queries/moderation.ts'
 import { findPicture } from '../../../src/modules/reviews/queries/pictures.ts'
+import { atOnce } from '../../support/at-once.ts'
 import { answersOf } from '../../support/documented.ts'
 import { has } from '../../support/has.ts'
 import { held, makeShoppers } from '../../support/shoppers.ts'
@@ -46,29 +47,33 @@ t.test('what words hold waits for the operator; published it counts and brings i
   t.ok((await mall.noticesOf(memberId)).includes('reviewPublished'))
 })
 
-t.test('of two reviews that come at the same moment both count', async (t) => {
-  const goods = await freshGoods()
-  const other = await answersOf(app, 'demo-manager')
-  const [manager] = await sql<{ id: number }[]>`select id from members where username = 'demo-manager'`
-  const [mine, theirs] = [await received([goods]), await received([goods], manager!.id)]
-  const answers = await database.owner.transaction(async (tx) => {
-    await tx.sql`select 1 from spus where id = ${goods.spuId} for no key update`
-    const both = [
-      submit(mine[0]!.number, goods, { goods: 4, data: 4 }),
-      submit(theirs[0]!.number, goods, { goods: 5, data: 5 }, other),
+t.test(
+  'of two reviews that are published at the same moment both count, and of two removed both are gone',
+  async (t) => {
+    const goods = await freshGoods()
+    const other = await answersOf(app, 'demo-manager')
+    const second = await answersOf(app, 'demo-operator-2')
+    const [mine, theirs] = [await received([goods]), await received([goods], await mall.idOf('demo-manager'))]
+    const held = { text: '请加微信联系' }
+    const ids = [
+      (await submit(mine[0]!.number, goods, { ...held, goods: 4, data: 4 })).data.id as string,
+      (await submit(theirs[0]!.number, goods, { ...held, goods: 5, data: 5 }, other)).data.id as string,
     ]
-    for (let waiting = 0; waiting < 2;)
-      waiting = (
-        await sql`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
-      ).length
-    return both
-  })
-  t.strictSame(
-    (await Promise.all(answers)).map(({ status }) => status),
-    [200, 200],
-  )
-  t.strictSame(await ratingOf(goods), { tenths: 45, count: 2 })
-})
+    const bothDecide = async (decision: string, more: object = {}) =>
+      (
+        await atOnce(
+          database,
+          (tx) => tx.sql`select 1 from spus where id = ${goods.spuId} for no key update`,
+          () => decide(ids[0]!, decision, more),
+          () => decide(ids[1]!, decision, more, second),
+        )
+      ).map(({ status }) => status)
+    t.strictSame(await bothDecide('publish'), [200, 200])
+    t.strictSame(await ratingOf(goods), { tenths: 45, count: 2 })
+    t.strictSame(await bothDecide('remove', { reason: '泄露隐私' }), [200, 200])
+    t.strictSame(await ratingOf(goods), { tenths: null, count: 0 })
+  },
+)
 
 t.test('home says since when the one waits that waits longest, written or reported', async (t) => {
   await sql`update reviews set state = 'accepted', held_for = null, reports = 0 where state = 'new' or reports > 0`

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { setRating } from '../../catalogue/index.ts'
+import { lockRating, setRating } from '../../catalogue/index.ts'
 import { staffOf } from '../../identity/index.ts'
 import { notify } from '../../notices/index.ts'
 import { postEarned } from '../../wallet/index.ts'
@@ -9,8 +9,9 @@ import { countReviews } from '../queries/public.ts'
 import { ratingTenths } from '../rules/summary.ts'
 import { REVIEW_POINTS } from '../rules/writing.ts'
 
-/** The product's rating is that of its reviews, within `tx`. */
+/** The product's rating is that of its reviews, within `tx`: it is held before they are counted, or two would count without each other. */
 export async function rateProduct(tx: Tx, spuId: number): Promise<void> {
+  await lockRating(tx, spuId)
   await setRating(tx, spuId, ratingTenths((await countReviews(tx, spuId)).counts))
 }
 
