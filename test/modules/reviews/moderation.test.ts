@@ -197,6 +197,28 @@ t.test('members report once; a crowd of them hides nothing, a person decides', a
   t.equal((await buyer.post('/api/review/report', { id: '999999', reason: '没有' })).status, 404)
 })
 
+t.test('a report of what is being removed is refused, and nothing waits', async (t) => {
+  const { id } = await written()
+  const [shopper] = await makeShoppers(database.owner, 1)
+  const report = async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/review/report',
+      headers: { authorization: `Bearer ${shopper!.token}`, language: 'en' },
+      payload: { id, reason: '广告' },
+    })
+    return { status: response.statusCode }
+  }
+  const [removed, reported] = await atOnce(
+    database,
+    (tx) => tx.sql`select 1 from reviews where id = ${id} for update`,
+    () => decide(id, 'remove', { reason: '泄露隐私' }),
+    report,
+  )
+  t.strictSame([removed.status, reported.status], [200, 409])
+  t.notOk((await waiting()).some((each: { id: string }) => each.id === id))
+})
+
 t.test('a member reports ten reviews a day, and no more', async (t) => {
   const { id } = await written()
   const [shopper] = await makeShoppers(database.owner, 1)

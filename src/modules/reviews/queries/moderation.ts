@@ -153,7 +153,7 @@ export async function decide(
   return row ?? null
 }
 
-/** A member reports a published review of somebody else, once; false where they cannot. */
+/** A member reports a published review of somebody else, once; false where they cannot, or it was removed at this moment. */
 export async function addReport(
   { sql }: Tx,
   { id, memberId, reason }: { id: number; memberId: number; reason: string },
@@ -166,6 +166,7 @@ export async function addReport(
       where id = ${id} and state = 'accepted' and member_id is distinct from ${memberId}::bigint
       on conflict do nothing returning review_id
     )
-    update reviews v set reports = v.reports + 1 from added where v.id = added.review_id returning v.id`
+    update reviews v set reports = v.reports + 1 from added where v.id = added.review_id and v.state = 'accepted'
+    returning v.id`
   return rows.length > 0
 }
