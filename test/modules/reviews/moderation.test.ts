@@ -2,6 +2,7 @@ import t from 'tap'
 import { jobsOf } from '../../../src/jobs.ts'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { oldestHeld } from '../../../src/modules/reviews/queries/moderation.ts'
+import { reviewData } from '../../../src/modules/reviews/personal.ts'
 import { findPicture } from '../../../src/modules/reviews/queries/pictures.ts'
 import { atOnce } from '../../support/at-once.ts'
 import { answersOf } from '../../support/documented.ts'
@@ -239,7 +240,6 @@ t.test('a member reports ten reviews a day, and no more', async (t) => {
 t.test('who leaves takes words and name along; the scores stay', async (t) => {
   const { goods, id } = await written()
   await database.transaction(async (tx) => {
-    const { reviewData } = await import('../../../src/modules/reviews/personal.ts')
     await reviewData.erase(tx, { memberId, username: 'demo-member', phone: null, mails: [] })
   })
   const shown = (await shownOf(goods.spuId)).list[0]
@@ -247,6 +247,36 @@ t.test('who leaves takes words and name along; the scores stay', async (t) => {
   t.strictSame(await ratingOf(goods), { tenths: 50, count: 1 })
   t.equal((await buyer.get('/api/review/mine')).data.total, 0)
 })
+
+t.test(
+  'who leaves takes along what they reported since the last decision, and no report of others',
+  async (t) => {
+    const { id } = await written()
+    const [leaver, stayer] = await makeShoppers(database.owner, 2)
+    const report = (by: { token: string }) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/review/report',
+        headers: { authorization: `Bearer ${by.token}`, language: 'en' },
+        payload: { id, reason: '广告' },
+      })
+    const reports = async () =>
+      (await waiting()).find((each: { id: string }) => each.id === id)?.reports as number | undefined
+    const leave = (who: number) =>
+      database.transaction((tx) =>
+        reviewData.erase(tx, { memberId: who, username: 'x', phone: null, mails: [] }),
+      )
+    await report(leaver!)
+    clock.forward(60)
+    t.equal((await decide(id, 'keep')).status, 200)
+    clock.forward(60)
+    await report(stayer!)
+    await leave(leaver!.id)
+    t.equal(await reports(), 1, 'what they said was decided')
+    await leave(stayer!.id)
+    t.equal(await reports(), undefined, 'what nobody reports any more does not wait')
+  },
+)
 
 t.test(
   'each grade can be read alone, with how many there are, and what the goods were used for',

@@ -10,11 +10,12 @@ export async function forgetAuthor({ sql }: Tx, memberId: number): Promise<void>
     where member_id = ${memberId}`
 }
 
-/** What a member reported, and what stores said of them, is gone. */
+/** What a member reported, and what stores said of them, is gone. `reports` counts since the last decision. */
 export async function forgetSaid({ sql }: Tx, memberId: number): Promise<void> {
   await sql`
     update reviews v set reports = v.reports - 1 from review_reports r
-    where r.member_id = ${memberId} and v.id = r.review_id and v.reports > 0`
+    where r.member_id = ${memberId} and v.id = r.review_id and v.reports > 0
+      and r.at > coalesce(v.decided_at, '-infinity')`
   await sql`delete from review_reports where member_id = ${memberId}`
   await sql`update buyer_ratings set body = '' where member_id = ${memberId}`
 }
