@@ -67,6 +67,23 @@ t.test('of two who price a SKU at once the second is told, and the history is tr
   )
 })
 
+t.test(
+  'a form of goods that nobody edited, read before a price changed, does not put the old one back',
+  async (t) => {
+    const [never] = await mall.sql<{ id: number }[]>`
+    select id from spus s where store_id = 1 and on_shelf and not exists (select from goods_drafts d where d.spu_id = s.id)
+    order by id limit 1`
+    const spuId = String(never!.id)
+    const { data: read } = await detail(spuId)
+    t.equal(read.version, 0)
+    has(t, await pricing(read.skus[0])('1234'), { status: 200, data: { price: '1234.00' } })
+    has(t, await save({ ...read.content, spuId, version: 0 }), { status: 409, code: 409 })
+    const { data: now } = await detail(spuId)
+    has(t, now, { state: 'onShelf', version: 1, pending: false })
+    t.equal(now.content.skus[0].price, '1234.00')
+  },
+)
+
 t.test('a SKU that was deleted while its price waited is not there', async (t) => {
   const { spuId, content, skus } = (await save(mixture('DEMO-G-900011'))).data
   const [saved, priced] = await atOnce(

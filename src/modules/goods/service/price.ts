@@ -5,11 +5,13 @@ import { parseYuan, yuanText } from '../../../shared/fen.ts'
 import { findOwn } from '../queries/read.ts'
 import { keepDraft, lockOwnSku, noteChange, setPrice } from '../queries/write.ts'
 import type { PriceSku } from '../schema.ts'
+import { liveContent } from './content.ts'
 import { RIGHT } from './read.ts'
 
 /**
  * A SKU costs so much from now on; carts show it and settlement asks before it charges another price than was seen. A form that was
- * saved with the former price has the new one. Throws 409 where the price is no longer the one that was read.
+ * saved with the former price has the new one, and goods that nobody edited have a form from now on: one that was read before is of an
+ * earlier version. Throws 409 where the price is no longer the one that was read.
  */
 export async function priceSku(
   ctx: Context,
@@ -32,14 +34,18 @@ export async function priceSku(
       note,
     )
     const { draft, pending, publishedAt } = (await findOwn(tx, { spuId, storeId }, false))!
-    if (draft !== null) {
-      const skus = draft.skus.map((each) =>
-        each.number === number && parseYuan(each.price ?? '') === sku.priceFen
-          ? { ...each, price: after }
-          : each,
-      )
-      await keepDraft(tx, { spuId, content: { ...draft, skus }, pending, publishedAt }, note)
-    }
+    const content =
+      draft === null
+        ? await liveContent(tx, spuId)
+        : {
+            ...draft,
+            skus: draft.skus.map((each) =>
+              each.number === number && parseYuan(each.price ?? '') === sku.priceFen
+                ? { ...each, price: after }
+                : each,
+            ),
+          }
+    await keepDraft(tx, { spuId, content, pending, publishedAt }, note)
     return { skuId, number, priceFen }
   })
 }
