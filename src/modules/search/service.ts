@@ -14,7 +14,7 @@ import { makePlan } from './plan/index.ts'
 import type { Plan } from './plan/index.ts'
 import type { SkuWish } from './plan/sku.ts'
 import { listFacts } from './queries/skus.ts'
-import { facetNames, facetView } from './result/facets.ts'
+import { everyValue, facetNames, facetView } from './result/facets.ts'
 import type { Facet, FacetName } from './result/facets.ts'
 import type { Search } from './result/candidates.ts'
 import { readFacts } from './result/facts.ts'
@@ -40,6 +40,8 @@ export interface SearchResult {
   /** Exact, or at least `count` when `capped`: then written `1,000+`. */
   total: { count: number; capped: boolean }
   facets: Facet[]
+  /** Every store that sells what was found, the one with the most of it first; the facet shows the first of them. */
+  sellers: number[]
   /** How the search understood the words; null without words. */
   parsed: ParsedQuery | null
   /** Whether the hits meet the whole query; false when something was relaxed or nothing was found. */
@@ -169,6 +171,7 @@ export async function search(
     page,
     size,
     total: found.total,
+    sellers: everyValue('store', found.known.store).map(Number),
     facets: facetNames.map((name) => facetView(name, found.known[name], selected[name])),
     parsed,
     exact: relaxed.length === 0 && found.total.count > 0,

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { indexProducts } from '../../../src/modules/search/index.ts'
 import { has } from '../../support/has.ts'
 import { startMall } from '../../support/mall.ts'
 
@@ -115,4 +116,31 @@ t.test('the database keeps a menu to categories there are', async (t) => {
       insert into store_menus (store_id, sort, name_zh, name_en, category_id) values (1, 99, '无', 'None', 1)`,
     { code: '23503' },
   )
+})
+
+t.test('stores that sell the goods are all counted and listed, however many there are', async (t) => {
+  const stores = await database.owner.transaction(async (tx) => {
+    const there = await tx.sql<{ id: number }[]>`select id from stores where state = 'approved'`
+    const goods = await tx.sql<{ id: number }[]>`
+      update spus set store_id = given.store_id
+      from (select spu_id, row_number() over (order by spu_id) as n from spu_components join spus on spus.id = spu_id
+          where substance_id = 'co' and on_shelf) p
+        join (select id as store_id, row_number() over (order by id) as n from stores where state = 'approved') given using (n)
+      where spus.id = p.spu_id returning spus.id`
+    await indexProducts(
+      tx,
+      goods.map(({ id }) => id),
+    )
+    t.equal(goods.length, there.length)
+    return there.map(({ id }) => String(id))
+  })
+  t.ok(stores.length > 16, 'more than the filters of a search show')
+  const page = (n: number) => data<Stores>(`/f/api/frontStore/search?q=一氧化碳&page=${n}`)
+  const pages = [await page(1), await page(2)]
+  t.strictSame(
+    pages.map(({ total }) => total),
+    [stores.length, stores.length],
+  )
+  const listed = pages.flatMap(({ list }) => list.map(({ storeId }) => storeId))
+  t.strictSame(listed.toSorted(), stores.toSorted())
 })

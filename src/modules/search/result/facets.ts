@@ -173,6 +173,10 @@ const valueName = (key: FacetName, value: string): string => {
   return `${min / 100}-${max === null ? '' : (max / 100).toFixed(2)}`
 }
 
+/** Every value that occurs, the most frequent first. */
+export const everyValue = (key: FacetName, { counts }: Known): string[] =>
+  valuesOf(key, counts).flatMap(([value, n]) => (n > 0 ? [value] : []))
+
 /** One facet to show: values with numbers that are exact, lower bounds, or absent; selected values are always in. */
 export function facetView(key: FacetName, { counts, certainty }: Known, selected: string[]): Facet {
   const found = valuesOf(key, counts).filter(([, n]) => n > 0)

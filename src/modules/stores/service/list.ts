@@ -27,9 +27,8 @@ interface FoundStores {
 async function findStores(ctx: Context, q: string, paging: Paging): Promise<FoundStores> {
   const named = await listStoresByName(ctx.database, stripped(q), paging)
   if (named.total > 0 || !stripped(q)) return { ...named, byGoods: false }
-  const { facets, exact } = await search(ctx, { q, size: 1 })
-  const sellers = exact ? (facets.find(({ key }) => key === 'store')?.values ?? []) : []
-  const ids = sellers.map(({ value }) => Number(value))
+  const { sellers, exact } = await search(ctx, { q, size: 1 })
+  const ids = exact ? sellers : []
   const { page, size } = paging
   const rows = await listStoresById(ctx.database, ids.slice((page - 1) * size, page * size))
   return { rows, total: ids.length, byGoods: ids.length > 0 }
