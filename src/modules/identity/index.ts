@@ -41,7 +41,7 @@ export {
   findActor,
   findFormerMember,
   forgetEndedSessions,
-  isLivingMember,
+  mayEnterUnasked,
   memberByPassword,
   startSession,
 } from './service/session.ts'

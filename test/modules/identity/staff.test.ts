@@ -7,6 +7,7 @@ import { createOperator, renewStaff, setStaffRights } from '../../../src/modules
 import { has } from '../../support/has.ts'
 import { handClock, productionEnv, startMall } from '../../support/mall.ts'
 import { testDatabase } from '../../support/database.ts'
+import { startVerifying } from '../verification/world.ts'
 import { apiToken, memberMall, origin, Visitor } from './world.ts'
 
 const run = promisify(execFile)
@@ -317,6 +318,56 @@ t.test(
     has(t, await begin(two), { status: 303 })
     await t.rejects(renewStaff(services, { username: 'demo-member' }), /No member of staff/, 'not for buyers')
     await t.rejects(renewStaff(services, { username: 'nobody-here' }), /No member of staff/)
+  },
+)
+
+t.test(
+  'R9: a code to the phone of staff without an authenticator signs nobody in and sets no password',
+  async (t) => {
+    const verifying = await startVerifying(t, { database, clock, env: { STAFF_SECOND_FACTOR: 'on' } })
+    const [phone, nobodys] = ['13800002121', '13800002122']
+    await createOperator(services, { username: 'lost-phone', another: true, rights: 'content' })
+    await sql`update members set phone = ${phone}, totp_secret = ${Buffer.alloc(60)}, totp_step = 1 where username = 'lost-phone'`
+    const call = async (url: string, scene: string, to: string, more: object = {}) => {
+      await sql`truncate rate_counters, phone_messages`
+      await verifying.askCode(to, scene)
+      const { response } = await new Visitor(app).call(url, {
+        phone: to,
+        code: verifying.drawn.at(-1),
+        ...more,
+      })
+      return { status: response.statusCode, body: response.body }
+    }
+    const logIn = (to: string) => call('/f/api/login/phone', 'login', to)
+    const reset = (to: string) =>
+      call('/f/api/password/reset', 'reset', to, { password: 'seven brown bottles' })
+    t.equal((await logIn(phone)).status, 200, 'with one, the second factor stands before the rights')
+    t.equal((await reset(phone)).status, 200)
+    const one = await renewStaff(services, { username: 'lost-phone' })
+    const kept = () => sql`select password_hash from members where username = 'lost-phone'`
+    const before = await kept()
+    const unknown = await logIn(nobodys)
+    t.match(unknown.body, /"code":1003/)
+    t.strictSame(await logIn(phone), unknown, 'as for a phone that nobody has')
+    t.strictSame(await reset(phone), await reset(nobodys))
+    t.strictSame(await kept(), before)
+
+    const early = new Visitor(app)
+    await early.enter('lost-phone')
+    const visitor = new Visitor(app)
+    const begun = await visitor.post('/staff_begin', {
+      formToken: await visitor.tokenOf('/staff_begin'),
+      username: 'lost-phone',
+      secret: one,
+      password: 'six green bottles',
+      passwordAgain: 'six green bottles',
+    })
+    has(t, begun, { status: 303, location: '/staff_login?next=%2Foperator' })
+    t.ok(await visitor.isMember())
+    t.notOk(await early.isMember(), 'a session that began before is over')
+    t.strictSame(await logIn(phone), unknown, 'nor until the authenticator is set up')
+    has(t, (await enrol(visitor)).answer, { status: 303, location: '/operator' })
+    t.equal((await logIn(phone)).status, 200)
   },
 )
 

@@ -2,6 +2,7 @@ import t from 'tap'
 import { Visitor } from '../identity/world.ts'
 import { begin, bindToDemo, client, comeBack, returnAddress, somebody, wechatMall } from './world.ts'
 import { has } from '../../support/has.ts'
+import { startMall } from '../../support/mall.ts'
 
 const mall = await wechatMall(t)
 const { app, simulator, drawn, clock } = mall
@@ -106,6 +107,27 @@ t.test('R8: by phone and code: a new account after terms and company, then never
   t.equal(second.status, 409, 'the account has another WeChat')
   t.match(second.body, '已绑定其他微信')
 })
+
+t.test(
+  'R9: the phone of staff without an authenticator binds no WeChat account and signs nobody in',
+  async (t) => {
+    const strict = await startMall(t, {
+      database: mall.database,
+      clock,
+      env: { ...mall.env, STAFF_SECOND_FACTOR: 'on' },
+    })
+    strict.services.random = mall.services.random
+    const phone = newPhone()
+    await sql`update members set phone = ${phone} where username = 'demo-operator'`
+    const visitor = new Visitor(strict.app)
+    await comeBack(mall, visitor, somebody())
+    const answer = await visitor.post('/login_wechat', { ...(await proved(visitor, phone)), action: 'phone' })
+    t.equal(answer.status, 403)
+    t.notOk(visitor.cookies.has('Authorization'))
+    t.strictSame([...(await sql`select 1 from wechat_links`)], [])
+    await sql`update members set phone = null where username = 'demo-operator'`
+  },
+)
 
 t.test('R8: a ticket is good in its browser, for half an hour, once', async (t) => {
   const { visitor } = await newcomer()

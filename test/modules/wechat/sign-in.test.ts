@@ -180,6 +180,21 @@ t.test('R8: a WeChat account of a disabled member signs nobody in', async (t) =>
   t.notOk(visitor.cookies.has('Authorization'))
 })
 
+t.test('R9: the WeChat account of staff without an authenticator signs nobody in', async (t) => {
+  const strict = await startMall(t, { database, clock, env: { ...mall.env, STAFF_SECOND_FACTOR: 'on' } })
+  const person = somebody()
+  await bindToDemo(mall, person, 'demo-operator')
+  const arrive = async () => {
+    const visitor = new Visitor(strict.app)
+    await comeBack(mall, visitor, person)
+    return [noticeOf(visitor), visitor.cookies.has('Authorization')]
+  }
+  t.strictSame(await arrive(), ['wechatNotAllowed', false])
+  await sql`update members set totp_secret = ${Buffer.alloc(60)}, totp_step = 1 where username = 'demo-operator'`
+  t.strictSame(await arrive(), ['signedIn', true], 'with one, the second factor stands before the rights')
+  await sql`update members set totp_secret = null, totp_step = null where username = 'demo-operator'`
+})
+
 t.test('an account without unionid is known by its openid', async (t) => {
   const { openid } = somebody()
   const person = { openid, nickname: 'ohne' }

@@ -22,22 +22,28 @@ export async function signedInFrom({ sql }: Tx, username: string, ip: string, si
   return rows.length > 0
 }
 
-interface PhoneRow {
+/** Who came without a password. */
+export interface ArrivalRow {
   id: number
   username: string
   disabled: boolean
+  /** They are staff without an authenticator. */
+  unarmed: boolean
 }
 
+const arrivalColumns = ({ sql }: Tx) => sql`
+  id, username, disabled, totp_secret is null and (is_operator or store_id is not null) as unarmed`
+
 /** The member with this phone; null if there is none. */
-export async function findByPhone({ sql }: Tx, phone: string): Promise<PhoneRow | null> {
-  const [row] = await sql<PhoneRow[]>`select id, username, disabled from members where phone = ${phone}`
+export async function findByPhone(tx: Tx, phone: string): Promise<ArrivalRow | null> {
+  const [row] = await tx.sql<ArrivalRow[]>`select ${arrivalColumns(tx)} from members where phone = ${phone}`
   return row ?? null
 }
 
-/** Whether this member exists and is not disabled. */
-export async function isLiving({ sql }: Tx, memberId: number): Promise<boolean> {
-  const rows = await sql`select 1 from members where id = ${memberId} and not disabled`
-  return rows.length > 0
+/** The member of this id; null if there is none. */
+export async function findArrival(tx: Tx, memberId: number): Promise<ArrivalRow | null> {
+  const [row] = await tx.sql<ArrivalRow[]>`select ${arrivalColumns(tx)} from members where id = ${memberId}`
+  return row ?? null
 }
 
 /**

@@ -132,7 +132,10 @@ export async function disarmStaff(
   return row?.id ?? null
 }
 
-/** Uses an invitation and sets the password chosen with it; null if it is over, used or another member's. */
+/**
+ * Uses an invitation, sets the password chosen with it and ends every session of the member, so that the one which begins now is
+ * the only one; null if it is over, used or another member's.
+ */
 export async function takeInvitation(
   { sql }: Tx,
   given: { username: string; secretHash: Buffer; passwordHash: string; passwordLong: boolean; now: Date },
@@ -143,6 +146,8 @@ export async function takeInvitation(
       where m.id = i.member_id and m.username = ${given.username} and not m.disabled
         and i.secret_hash = ${given.secretHash} and i.expires_at > ${given.now}
       returning i.member_id
+    ), ended as (
+      delete from sessions where member_id in (select member_id from used)
     )
     update members set password_hash = ${given.passwordHash}, password_long = ${given.passwordLong}
     from used where members.id = used.member_id returning members.id, members.is_operator as "isOperator"`

@@ -9,11 +9,14 @@ import { hashPassword } from '../password.ts'
 import { assertGoodPassword, isLongPassword } from '../passwords.ts'
 import { findByPhone, replacePassword } from '../queries/sign-in.ts'
 import type { PhoneLogin, ResetPassword } from '../schema.ts'
-import { startSession } from './session.ts'
+import { entersUnasked, startSession } from './session.ts'
 import { forgetTries } from './tries.ts'
 
-/** The member who registered with a phone that the caller has just proved; null if there is none. */
-export const memberByPhone = (ctx: Context, phone: string) => findByPhone(ctx.database, phone)
+/** The member who registered with a phone that the caller has just proved, and whether it signs them in; null if there is none. */
+export async function memberByPhone(ctx: Context, phone: string) {
+  const row = await findByPhone(ctx.database, phone)
+  return row && { id: row.id, username: row.username, mayEnter: entersUnasked(ctx, row) }
+}
 
 /** The refusal if nobody registered with the phone; a registration ticket, if there is one, leads on to sign-up. */
 export const phoneNotRegistered = (registration?: { ticket: string; expireIn: number }) =>
@@ -24,11 +27,11 @@ export const phoneNotRegistered = (registration?: { ticket: string; expireIn: nu
   )
 
 /**
- * The member whose phone was just proved; only a person who holds the phone learns that there is none (decisions 6).
+ * The member whose phone was just proved and signs them in; only a person who holds the phone learns that there is none (decisions 6).
  */
-async function livingMemberByPhone(ctx: Context, phone: string) {
+async function enteringByPhone(ctx: Context, phone: string) {
   const member = await memberByPhone(ctx, phone)
-  if (member && !member.disabled) return member
+  if (member?.mayEnter) return member
   throw phoneNotRegistered()
 }
 
@@ -42,7 +45,7 @@ export async function logInByPhone(
   kind: SessionKind,
 ): Promise<string> {
   await assertCode(ctx, { phone, purpose: 'login', code })
-  const member = await livingMemberByPhone(ctx, phone)
+  const member = await enteringByPhone(ctx, phone)
   await forgetTries(ctx, member.username)
   return startSession(ctx, member.id, kind)
 }
@@ -54,7 +57,7 @@ export async function logInByPhone(
 export async function resetPassword(ctx: Context, { phone, code, password }: ResetPassword): Promise<true> {
   await assertGoodPassword(password, [phone])
   await assertCode(ctx, { phone, purpose: 'reset', code })
-  const member = await livingMemberByPhone(ctx, phone)
+  const member = await enteringByPhone(ctx, phone)
   await assertGoodPassword(password, [member.username])
   await replacePassword(ctx.database, member.id, await hashPassword(password), isLongPassword(password))
   await forgetTries(ctx, member.username)

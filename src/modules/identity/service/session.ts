@@ -12,14 +12,15 @@ import { hashPassword, isOutdated, isPassword, wasteOneHash } from '../password.
 import {
   deleteEndedSessions,
   deleteSession,
+  findArrival,
   findEndedSession,
   findLogin,
   findSessionMember,
   insertSession,
-  isLiving,
   renewHash,
   touchSession,
 } from '../queries/sign-in.ts'
+import type { ArrivalRow } from '../queries/sign-in.ts'
 import type { PasswordLogin } from '../schema.ts'
 import { giveBackTry, takeTry } from './tries.ts'
 import { staffRights } from './staff-rights.ts'
@@ -83,9 +84,16 @@ export async function startSession(ctx: Context, memberId: number, kind: Session
   return token
 }
 
-/** Whether this member exists and is not disabled. */
-export const isLivingMember = (ctx: Context, memberId: number): Promise<boolean> =>
-  isLiving(ctx.database, memberId)
+/**
+ * Whether this member's phone or WeChat account signs them in. Staff without an authenticator could set one up at once, so they come
+ * with the password that they chose by their one-time secret, and with nothing less (R9).
+ */
+export const entersUnasked = ({ config }: Pick<Context, 'config'>, row: ArrivalRow | null): boolean =>
+  row !== null && !row.disabled && !(row.unarmed && config.STAFF_SECOND_FACTOR)
+
+/** The same of the member of this id. */
+export const mayEnterUnasked = async (ctx: Context, memberId: number): Promise<boolean> =>
+  entersUnasked(ctx, await findArrival(ctx.database, memberId))
 
 /** Ends the caller's own session; every process refuses it from the next request on (R12). */
 export async function logOut(ctx: Context): Promise<true> {

@@ -73,7 +73,7 @@ export async function bindByPhone(
   await assertCode(ctx, { phone, purpose: 'bindWeChat', code })
   const found = await memberByPhone(ctx, phone)
   if (!found) throw phoneNotRegistered(await giveRegistrationTicket(ctx, phone))
-  if (found.disabled) throw wechatErrors.notAllowed()
+  if (!found.mayEnter) throw wechatErrors.notAllowed()
   await bindTo(ctx, ticket, found.id)
   return startSession(ctx, found.id, kind)
 }

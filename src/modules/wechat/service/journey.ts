@@ -7,7 +7,7 @@ import { takeShared } from '../../../platform/limits.ts'
 import { hashToken } from '../../../platform/random.ts'
 import { safeReturnPath } from '../../../platform/security.ts'
 import type { SessionKind } from '../../../platform/session.ts'
-import { isLivingMember, startSession } from '../../identity/index.ts'
+import { mayEnterUnasked, startSession } from '../../identity/index.ts'
 import { wechatErrors } from '../errors.ts'
 import { nicknameOf, subjectsOf } from '../person.ts'
 import { findLinked, insertLink, insertState, insertTicket, takeState } from '../queries.ts'
@@ -108,7 +108,7 @@ async function arrive(
     return { kind: 'bound', next }
   }
   if (owner === null) return giveTicket(ctx, person, next)
-  if (!(await isLivingMember(ctx, owner))) throw wechatErrors.notAllowed()
+  if (!(await mayEnterUnasked(ctx, owner))) throw wechatErrors.notAllowed()
   // An API client's session stands beside any other.
   const arriving = kind === 'api' ? { ...ctx, actor: null } : ctx
   return { kind: 'signedIn', token: await startSession(arriving, owner, kind), next }
