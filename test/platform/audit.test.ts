@@ -1,6 +1,6 @@
 import t from 'tap'
 import { sqlState } from '../../src/platform/db/index.ts'
-import { recordAudit } from '../../src/platform/audit/index.ts'
+import { auditOf, recordAudit } from '../../src/platform/audit/index.ts'
 import { seal, unseal } from '../../src/platform/sealing.ts'
 import { has } from '../support/has.ts'
 import { startMall } from '../support/mall.ts'
@@ -44,6 +44,21 @@ t.test('R52: a row that was changed behind the trigger, and one that was taken o
   t.same(
     faults.map(({ id }) => id),
     [7, 21],
+  )
+})
+
+t.test('R56: what is told of a member names no address of whoever else acted', async (t) => {
+  const from = (ip: string) => ({ ...ctx, ip })
+  await recordAudit(from('10.1.2.4'), { action: 'test.own', actorId: 501 })
+  await recordAudit(from('10.1.2.5'), { action: 'test.visitor', memberId: 501 })
+  await recordAudit(from('10.1.2.6'), { action: 'test.staff', actorId: 502, memberId: 501 })
+  t.strictSame(
+    (await auditOf(services, 501)).map(({ action, ip }) => [action, ip]),
+    [
+      ['test.own', '10.1.2.4'],
+      ['test.visitor', '10.1.2.5'],
+      ['test.staff', null],
+    ],
   )
 })
 

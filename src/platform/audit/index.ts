@@ -36,13 +36,15 @@ export async function recordAudit(
 interface LogRow {
   at: string
   action: string
+  /** Null where somebody else acted: their address is their own. */
   ip: string | null
 }
 
-/** The audit rows about this member, oldest first. */
+/** The audit rows about this member, oldest first, with the addresses of the member and of visitors alone. */
 export const auditOf = ({ database }: Pick<Context, 'database'>, memberId: number): Promise<LogRow[]> =>
   database.sql<LogRow[]>`
-    select at, action, host(ip) as ip from audit_entries where member_id = ${memberId} order by id`
+    select at, action, case when coalesce(actor_id, member_id) = member_id then host(ip) end as ip
+    from audit_entries where member_id = ${memberId} order by id`
 
 export interface TrailRow {
   id: number
