@@ -45,7 +45,13 @@ export const ProfileView = z.object({
   manager: ManagerCard.nullable(),
 })
 
-export const Mail = z.strictObject({ email: z.email().max(200) })
+/** As long before and after the `@` as the database takes it. */
+export const Mail = z.strictObject({
+  email: z
+    .email({ abort: true })
+    .max(200, { abort: true })
+    .regex(/^.{1,64}@.{1,190}$/),
+})
 export const MailSentView = z.object({ expireIn: z.number() })
 export const MailToken = z.strictObject({ token: z.string().min(1).max(64) })
 

@@ -88,6 +88,8 @@ t.test('an address that cannot be is refused; five letters an hour are sent', as
     'a b@example.com',
     'lin@example.com\r\nBcc: x@example.com',
     `${'a'.repeat(200)}@example.com`,
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(187)}.com`,
   ])
     has(t, await buyer.post('/api/account/mail', { email }), {
       status: 400,
