@@ -35,7 +35,7 @@ export const Register = z.strictObject({
   ticket: z.string().min(1).max(64),
   username: NewUsername,
   password: z.string().min(1).max(256),
-  companyName: z.string().trim().min(2).max(100),
+  companyName: singleLine(2, 100),
   terms: z.literal(true, { error: 'terms' }),
 })
 export type Register = z.output<typeof Register>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singleLine } from '../../shared/text.ts'
 import { LoginView, PasswordLogin } from '../identity/index.ts'
 import { Phone } from '../verification/index.ts'
 
@@ -25,7 +26,7 @@ export type BindPassword = z.output<typeof BindPassword>
 export const RegisterWechat = z.strictObject({
   ticket,
   registration: ticket,
-  companyName: z.string().trim().min(2).max(100),
+  companyName: singleLine(2, 100),
   terms: z.literal(true, { error: 'terms' }),
 })
 export type RegisterWechat = z.output<typeof RegisterWechat>

@@ -128,6 +128,17 @@ t.test(
   },
 )
 
+t.test('a company has a name of two characters, as people count them, on one line', async (t) => {
+  const ticket = await ticketFor(newPhone())
+  for (const companyName of ['𠮷', '甲', '苏州\u0007检测', '字'.repeat(101)])
+    has(t, await call('POST', '/f/api/register/submit', form(ticket, { companyName })), {
+      status: 400,
+      body: { data: { errors: [{ path: 'companyName' }] } },
+    })
+  const answer = await call('POST', '/f/api/register/submit', form(ticket, { companyName: ' 苏州\n𠮷检测 ' }))
+  has(t, answer, { status: 200, body: { data: { companyName: '苏州 𠮷检测' } } })
+})
+
 const NO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$nobody$nothing'
 
 t.test('decisions 10: who registers gets the account manager with the fewest members', async (t) => {

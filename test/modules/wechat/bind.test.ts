@@ -161,6 +161,10 @@ t.test('an API client binds by ticket; an unknown phone answers a registration t
   const unknown = await api.post('/f/api/sms/bindWxPhone', { ticket, phone, code })
   has(t, unknown, { status: 400, body: { code: 1003, data: { ticket: /^[\w-]{43}$/ } } })
   const form = { ticket, registration: unknown.body.data.ticket, companyName: '杭州检测', terms: true }
+  has(t, await api.post('/f/api/sms/registerWx', { ...form, companyName: '𠮷' }), {
+    status: 400,
+    body: { data: { errors: [{ path: 'companyName' }] } },
+  })
   const made = await api.post('/f/api/sms/registerWx', form)
   has(t, made, { status: 200, body: { data: { username: /^wx/, companyName: '杭州检测' } } })
   t.equal((await api.post('/f/api/sms/registerWx', form)).status, 410)

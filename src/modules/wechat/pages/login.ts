@@ -7,6 +7,7 @@ import type { ActionTools, FormState, PageDoor } from '../../../platform/page.ts
 import { Redirect } from '../../../platform/redirect.ts'
 import { safeReturnPath } from '../../../platform/security.ts'
 import { DomainError } from '../../../shared/errors.ts'
+import { singleLine } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import {
   captchaFields,
@@ -31,7 +32,7 @@ const PasswordForm = z.strictObject({
 
 const NewAccountForm = z.strictObject({
   registration: z.string().max(64),
-  companyName: z.string().trim().min(2).max(100),
+  companyName: singleLine(2, 100),
   terms: z
     .string()
     .default('')
