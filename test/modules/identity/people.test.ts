@@ -226,3 +226,15 @@ t.test('staff that are added in the demo leave it able to start again', async (t
   )
   t.strictSame([...(await sql`select is_demo from members where id = ${id}`)], [{ is_demo: true }])
 })
+
+t.test('R56: who erased their account is no colleague any more', async (t) => {
+  const staff = { username: 'gone-away', name: '已注销', rights: ['filling.fill'] }
+  has(t, await store.post(`${base.store}/add`, staff), { status: 200 })
+  const id = await idOf('gone-away')
+  await sql`
+    update members set disabled = true, erased_at = '2026-02-01', company_name = null where username = 'gone-away'`
+  const { data } = await store.get(`${base.store}/page`)
+  t.notMatch(JSON.stringify(data), 'gone-away')
+  t.equal(data.total, data.list.length)
+  has(t, await store.post(`${base.store}/disable`, { id, disabled: false }), { status: 404 })
+})

@@ -61,8 +61,9 @@ export interface Colleague {
 const columns = ({ sql }: Tx) => sql`
   id, username, display_name as name, permissions, totp_secret is not null as "hasBegun", disabled, created_at as "createdAt"`
 
+/** Whoever erased their account is nobody's colleague any more. */
 const sideOf = ({ sql }: Tx, storeId: number | null) =>
-  storeId === null ? sql`is_operator` : sql`store_id = ${storeId}`
+  storeId === null ? sql`is_operator and erased_at is null` : sql`store_id = ${storeId} and erased_at is null`
 
 /** The staff of one side: who came first comes first, or who came last. */
 export const staffListing = {
