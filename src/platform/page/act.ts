@@ -66,7 +66,8 @@ async function run<I extends z.ZodObject, D>(
   const { formToken: given, action: name = 'default', formRead, ...body } = sent.body
   const credential = formCredential(request, reply, services)
   if (!isFormToken(given, credential)) throw commonErrors.crossSite()
-  const chosen = typeof name === 'string' ? page.actions?.[name] : undefined
+  const { actions = {} } = page
+  const chosen = typeof name === 'string' && Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!chosen) throw commonErrors.notFound()
   const showAgain = async (form: FormState, status: number) => {
     const { data } = await loadOf(page, ctx, request, form)

@@ -38,6 +38,13 @@ t.test('R19: the browser’s own word is enough, or the origin where it says not
   t.equal((await someone().signIn({}, { origin })).status, 303)
 })
 
+t.test('an action that its page does not have is not found, whatever objects call their own', async (t) => {
+  const visitor = someone()
+  const formToken = await visitor.tokenOf('/login')
+  for (const action of ['nothing', 'constructor', 'toString', '__proto__'])
+    t.equal((await visitor.post('/login', { formToken, action })).status, 404, action)
+})
+
 t.test('R19: every form carries a token of this browser', async (t) => {
   const visitor = someone()
   const mine = await visitor.tokenOf('/login')
