@@ -128,6 +128,16 @@ t.test(
   },
 )
 
+t.test('a phone that was registered meanwhile is said beside its own field', async (t) => {
+  const phone = newPhone()
+  const tabs = [await ticketFor(phone), await ticketFor(phone)]
+  t.equal((await call('POST', '/f/api/register/submit', form(tabs[0]!))).status, 200)
+  has(t, await call('POST', '/f/api/register/submit', form(tabs[1]!)), {
+    status: 409,
+    body: { code: 1004, data: { errors: [{ path: 'phone' }] } },
+  })
+})
+
 t.test('a company has a name of two characters, as people count them, on one line', async (t) => {
   const ticket = await ticketFor(newPhone())
   for (const companyName of ['𠮷', '甲', '苏州\u0007检测', '字'.repeat(101)])

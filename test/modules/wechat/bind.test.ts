@@ -165,6 +165,13 @@ t.test('an API client binds by ticket; an unknown phone answers a registration t
     status: 400,
     body: { data: { errors: [{ path: 'companyName' }] } },
   })
+  const [holder] = await sql`
+    update members set phone = ${phone} where username = 'demo-operator' returning username`
+  has(t, await api.post('/f/api/sms/registerWx', form), {
+    status: 409,
+    body: { code: 1004, data: { errors: [{ path: 'phone' }] } },
+  })
+  await sql`update members set phone = null where username = ${holder!['username']}`
   const made = await api.post('/f/api/sms/registerWx', form)
   has(t, made, { status: 200, body: { data: { username: /^wx/, companyName: '杭州检测' } } })
   t.equal((await api.post('/f/api/sms/registerWx', form)).status, 410)

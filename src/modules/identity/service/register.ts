@@ -1,6 +1,6 @@
 import { inside } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
-import { rootCause, sqlState } from '../../../platform/db/index.ts'
+import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { hashToken } from '../../../platform/random.ts'
 import type { SessionKind } from '../../../platform/session.ts'
@@ -31,7 +31,16 @@ const refusedField = (path: string, word: string) => ({ path, key: `errors.ident
 
 const UNKNOWN_PASSWORD_BYTES = 32
 const NAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const UNIQUE_VIOLATION = '23505'
+
+/** What a unique index refused, at the field of what somebody else has; any other error unchanged. */
+function whatIsTaken(error: unknown): unknown {
+  const index = sqlConstraint(error)
+  if (index === 'members_phone_once')
+    return identityErrors.alreadyExists({}, [refusedField('phone', 'phoneTaken')])
+  if (index === 'members_username_once')
+    return identityErrors.alreadyExists({}, [refusedField('username', 'usernameTaken')])
+  return error
+}
 
 /** Makes the member with a welcome notice; null if the ticket is over. */
 async function welcomed(ctx: Context, tx: Tx, tokenHash: Buffer, member: NewMember) {
@@ -64,8 +73,7 @@ export async function register(ctx: Context, input: Register, kind: SessionKind)
   const memberId = await ctx.database
     .transaction((tx) => welcomed(ctx, tx, tokenHash, member))
     .catch((error: unknown) => {
-      if (sqlState(rootCause(error)) !== UNIQUE_VIOLATION) throw error
-      throw identityErrors.alreadyExists({}, [refusedField('username', 'usernameTaken')])
+      throw whatIsTaken(error)
     })
   if (memberId === null) throw identityErrors.ticketOver()
   ctx.log.info({ memberId }, 'registered')
@@ -92,13 +100,17 @@ export async function createMember(
     isDemo: ctx.config.APP_ENV === 'demo',
     now: ctx.clock.now(),
   }
-  const memberId = await ctx.database.transaction(async (tx) => {
-    const within = inside(ctx, tx)
-    const id = await welcomed(ctx, tx, tokenHash, member)
-    if (id === null) throw identityErrors.ticketOver()
-    await also(within, id)
-    return id
-  })
+  const memberId = await ctx.database
+    .transaction(async (tx) => {
+      const within = inside(ctx, tx)
+      const id = await welcomed(ctx, tx, tokenHash, member)
+      if (id === null) throw identityErrors.ticketOver()
+      await also(within, id)
+      return id
+    })
+    .catch((error: unknown) => {
+      throw whatIsTaken(error)
+    })
   ctx.log.info({ memberId }, 'registered')
   return memberId
 }
