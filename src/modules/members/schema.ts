@@ -107,11 +107,15 @@ export const WaitingRealNames = listOf(
   }),
 )
 
-export const DecideRealName = z.strictObject({
-  id: z.string().regex(/^\d{1,18}$/),
-  pass: z.boolean(),
-  reason: z.string().trim().max(200).optional(),
-})
+/** Whoever refuses says why. */
+const decision = { pass: z.boolean(), reason: optional(singleLine(2, 200)) }
+const saysWhy = ({ pass, reason }: { pass: boolean; reason?: string | undefined }) =>
+  pass || reason !== undefined
+const whyMissing = { path: ['reason'], params: { key: 'errors.validation.required' } }
+
+/** A real name that somebody decides. */
+export const WaitingRealName = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) })
+export const DecideRealName = WaitingRealName.extend(decision).refine(saysWhy, whyMissing)
 export type DecideRealName = z.output<typeof DecideRealName>
 
 export const FileView = z.object({ fileId: z.string(), url: z.string() })
@@ -160,11 +164,10 @@ export const CompanyQueue = z.strictObject(listQuery(companyListing))
 export type CompanyQueue = z.output<typeof CompanyQueue>
 
 /** Company and number as they were read: what changed meanwhile is not decided. */
-export const DecideCompany = z.strictObject({
+export const WaitingCompany = z.strictObject({
   memberId: idText,
   companyName: z.string().max(100),
   taxNo: z.string().max(20),
-  pass: z.boolean(),
-  reason: z.string().trim().max(200).optional(),
 })
+export const DecideCompany = WaitingCompany.extend(decision).refine(saysWhy, whyMissing)
 export type DecideCompany = z.output<typeof DecideCompany>

@@ -46,6 +46,7 @@ t.test('dangerous goods are placed by a verified company alone, other goods by e
     { status: 409 },
     'another number than was read',
   )
+  has(t, await decide({ pass: false }), { status: 400, data: { errors: [{ path: 'reason' }] } })
   has(t, await decide({ pass: false, reason: '与执照不符' }), { status: 200 })
   t.strictSame(await tried(toxic.skuId, '212.00'), refused, 'refused')
   has(t, await decide({ pass: true }), { status: 409 })

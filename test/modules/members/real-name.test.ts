@@ -114,6 +114,11 @@ t.test('R18, R52: an operator reads and decides, never their own, once; the memb
   has(t, await decide({ id: idOf(operator.memberId), pass: true }), { status: 409, code: 1023 }, 'their own')
   const twice = await Promise.all([1, 2, 3].map(() => decide({ id: idOf(passing.memberId), pass: true })))
   t.same(twice.map(({ status }) => status).sort(), [200, 409, 409])
+  for (const unsaid of [{}, { reason: '' }, { reason: ' ' }])
+    has(t, await decide({ id: idOf(failing.memberId), pass: false, ...unsaid }), {
+      status: 400,
+      data: { errors: [{ path: 'reason' }] },
+    })
   has(t, await decide({ id: idOf(failing.memberId), pass: false, reason: '姓名与证件不符' }), {
     status: 200,
   })

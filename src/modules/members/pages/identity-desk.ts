@@ -6,7 +6,7 @@ import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { idText, singleLine } from '../../../shared/text.ts'
 import { companyListing, nameListing } from '../queries/waiting.ts'
-import { DecideCompany, DecideRealName } from '../schema.ts'
+import { WaitingCompany, WaitingRealName } from '../schema.ts'
 import { decideCompany } from '../service/company.ts'
 import {
   companiesWaiting,
@@ -21,8 +21,6 @@ import { decideRealName } from '../service/real-name.ts'
 
 /** Whoever refuses says why. */
 const reason = singleLine(2, 200)
-const Name = DecideRealName.pick({ id: true })
-const Company = DecideCompany.pick({ memberId: true, companyName: true, taxNo: true })
 
 /** /operator/real-names: who members say they are, decided by somebody else. */
 function realNames(page: PageDoor): void {
@@ -40,11 +38,11 @@ function realNames(page: PageDoor): void {
     waiting: namesWaiting,
     glance: namesGlance,
     actions: {
-      pass: action(Name, async (ctx, input, { here }) => {
+      pass: action(WaitingRealName, async (ctx, input, { here }) => {
         await decideRealName(asMember(ctx), { ...input, pass: true })
         return here
       }),
-      fail: action(Name.extend({ reason }), async (ctx, input, { here }) => {
+      fail: action(WaitingRealName.extend({ reason }), async (ctx, input, { here }) => {
         await decideRealName(asMember(ctx), { ...input, pass: false })
         return here
       }),
@@ -67,11 +65,11 @@ function companies(page: PageDoor): void {
     view: CompaniesPage,
     waiting: companiesWaiting,
     actions: {
-      pass: action(Company, async (ctx, input, { here }) => {
+      pass: action(WaitingCompany, async (ctx, input, { here }) => {
         await decideCompany(asMember(ctx), { ...input, pass: true })
         return here
       }),
-      fail: action(Company.extend({ reason }), async (ctx, input, { here }) => {
+      fail: action(WaitingCompany.extend({ reason }), async (ctx, input, { here }) => {
         await decideCompany(asMember(ctx), { ...input, pass: false })
         return here
       }),
