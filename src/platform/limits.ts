@@ -1,8 +1,30 @@
+import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { commonErrors } from '../shared/errors.ts'
 import type { Context, Services } from './context.ts'
 import type { Tx } from './db/index.ts'
+
+const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
+
+/**
+ * Who counts as one for a limit by address (R4): an address of IPv4, also where it is written as one of IPv6; of IPv6 the network of
+ * 64 bits, because whoever has one of its addresses has all of them.
+ */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  // The URL standard writes an address in one way alone.
+  const written = new URL(`http://[${ip.split('%', 1)[0]!}]`).hostname.slice(1, -1)
+  const mapped = MAPPED.exec(written)
+  if (mapped) {
+    const [high, low] = mapped.slice(1).map((group) => Number.parseInt(group, 16)) as [number, number]
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  }
+  const [before, after] = written.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const zeros = after === undefined ? 0 : 8 - before!.length - after.length
+  const groups = [...before!, ...Array<string>(zeros).fill('0'), ...(after ?? [])]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
 
 const windowStart = (now: Date, seconds: number): Date =>
   new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
@@ -132,10 +154,11 @@ export function limitFloods(app: FastifyInstance, perSecond: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config.channel) return done()
     const now = performance.now()
-    const bucket = buckets.get(request.ip) ?? { tokens: burst, at: now }
+    const network = networkOf(request.ip)
+    const bucket = buckets.get(network) ?? { tokens: burst, at: now }
     bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) * perSecond) / 1000)
     bucket.at = now
-    buckets.set(request.ip, bucket)
+    buckets.set(network, bucket)
     if (bucket.tokens < 1) return done(commonErrors.tooMany({ seconds: 1 }))
     bucket.tokens -= 1
     done()

@@ -4,7 +4,7 @@ import { HeldPage } from '../../../views/pages/certificates/held-page.tsx'
 import { VerifyPage } from '../../../views/pages/certificates/verify-page.tsx'
 import type { Context } from '../../platform/context.ts'
 import { hashOf } from '../../platform/files/index.ts'
-import { takeShared } from '../../platform/limits.ts'
+import { networkOf, takeShared } from '../../platform/limits.ts'
 import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { uploaded } from '../../platform/uploads.ts'
@@ -89,7 +89,7 @@ export function certificatePages(page: PageDoor): void {
     actions: {
       // For browsers without scripts: the file is read, and not kept.
       file: action(VerifyFile, async (ctx, { number, file }) => {
-        await takeShared(ctx, `verify:file:${ctx.ip}`, FILES_A_MINUTE, 60)
+        await takeShared(ctx, `verify:file:${networkOf(ctx.ip)}`, FILES_A_MINUTE, 60)
         return hrefOf('Verify', { number: number || undefined, hash: hashOf(file.bytes) })
       }),
     },

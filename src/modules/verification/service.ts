@@ -1,7 +1,7 @@
 import type { Context, Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { SmsNotSent } from '../../platform/gateways/sms.ts'
-import { forgetCounters, takeShared } from '../../platform/limits.ts'
+import { forgetCounters, networkOf, takeShared } from '../../platform/limits.ts'
 import { macsOf } from '../../platform/macs.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { instant } from '../../shared/time.ts'
@@ -64,7 +64,7 @@ async function question(ctx: Context, kind: 'image' | 'words') {
 
 /** Makes a captcha; the database keeps the keyed hash of its answer for two minutes. */
 export async function newCaptcha(ctx: Context, { kind }: { kind: 'image' | 'words' }) {
-  await takeShared(ctx, `captcha:ip:${ctx.ip}`, CAPTCHAS_A_MINUTE, 60)
+  await takeShared(ctx, `captcha:ip:${networkOf(ctx.ip)}`, CAPTCHAS_A_MINUTE, 60)
   const { answer, ...shown } = await question(ctx, kind)
   const captchaId = ctx.random.token(16)
   const [mac] = macsOf(ctx.config, 'captcha', captchaId, answer)
@@ -90,7 +90,7 @@ const phoneCounters = (phone: string) => ({
 
 /** R7: counts the message before the provider is called, in the database, for all processes. */
 async function takeAllowance(ctx: Context, phone: string): Promise<void> {
-  await takeShared(ctx, `sms:ip:${ctx.ip}`, 20, HOUR)
+  await takeShared(ctx, `sms:ip:${networkOf(ctx.ip)}`, 20, HOUR)
   const seconds = await takeMessage(ctx.database, phone, ctx.clock.now(), RESEND_SECONDS)
   if (seconds > 0) throw commonErrors.tooMany({ seconds })
   const { hour, day } = phoneCounters(phone)

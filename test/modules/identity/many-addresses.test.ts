@@ -1,4 +1,5 @@
 import t from 'tap'
+import { networkOf } from '../../../src/platform/limits.ts'
 import { signedInFrom } from '../../../src/modules/identity/queries/sign-in.ts'
 import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
@@ -123,4 +124,25 @@ t.test('F2: where the member has signed in before, nobody keeps them out', async
   t.notOk(
     await signedInFrom(database, 'demo-operator', home, new Date(clock.now().getTime() - 90 * 86_400_000)),
   )
+})
+
+t.test('R4: all addresses of one network of IPv6 count as one', async (t) => {
+  await sql`truncate rate_counters`
+  const answers: Awaited<ReturnType<typeof guess>>[] = []
+  for (let i = 0; i < 32; i++) answers.push(await guess(`nobody-${i}`, {}, `2001:db8:1:2:${i}::${i}`))
+  t.strictSame(counted(answers), { '401 1005': 30, '429 429': 2 })
+  t.equal((await guess('nobody-32', {}, '2001:db8:1:3::1')).status, 401, 'the network beside it')
+  for (const [address, network] of [
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:c000:207', '192.0.2.7'],
+    ['2001:0DB8:0:0:1:2:3:4', '2001:db8:0:0::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['1:2:3:4::', '1:2:3:4::/64'],
+    ['test', 'test'],
+  ] as const)
+    t.equal(networkOf(address), network, address)
 })

@@ -3,7 +3,7 @@ import { inside } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { StartupError } from '../../../platform/db/index.ts'
-import { takeShared } from '../../../platform/limits.ts'
+import { networkOf, takeShared } from '../../../platform/limits.ts'
 import { hashToken } from '../../../platform/random.ts'
 import { isRight, operatorRights, storeRights } from '../../../shared/rights.ts'
 import type { OperatorRight, Right } from '../../../shared/rights.ts'
@@ -151,7 +151,7 @@ export async function beginAsStaff(
   ctx: Context,
   { username, secret, password }: BeginStaff,
 ): Promise<{ token: string; isOperator: boolean }> {
-  await takeShared(ctx, `staff:begin:${ctx.ip}`, TRIES, WINDOW_SECONDS)
+  await takeShared(ctx, `staff:begin:${networkOf(ctx.ip)}`, TRIES, WINDOW_SECONDS)
   await assertGoodPassword(password, [username])
   const given = {
     username: username.toLowerCase(),

@@ -4,6 +4,7 @@ import {
   findShared,
   forgetCounters,
   giveBackShared,
+  networkOf,
   takeShared,
   takeTurn,
 } from '../../../platform/limits.ts'
@@ -25,13 +26,13 @@ const OWN_ADDRESS_DAYS = 90
 /** Prefix of the keys that count tries on one account. */
 export const accountCounters = (username: string): string => `login:account:${username.toLowerCase()}:`
 
-const hereKey = (ctx: Context, username: string) => accountCounters(username) + ctx.ip
+const hereKey = (ctx: Context, username: string) => accountCounters(username) + networkOf(ctx.ip)
 const everywhereKey = (username: string) => `${accountCounters(username)}everywhere`
 const accountTries = (ctx: Context, username: string) => [
   { key: hereKey(ctx, username), seconds: WINDOW_SECONDS },
   { key: everywhereKey(username), seconds: ACCOUNT_WINDOW_SECONDS },
 ]
-const addressKey = (ctx: Context) => `login:ip:${ctx.ip}`
+const addressKey = (ctx: Context) => `login:ip:${networkOf(ctx.ip)}`
 
 /** The pause after a try that follows this many failures: 4 s after the sixth, then twice as long each time. */
 const pauseAfter = (failures: number): number =>

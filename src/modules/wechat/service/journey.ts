@@ -3,7 +3,7 @@ import { inside } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { WechatRefused, WechatSilent } from '../../../platform/gateways/wechat-login.ts'
 import type { WechatPerson } from '../../../platform/gateways/wechat-login.ts'
-import { takeShared } from '../../../platform/limits.ts'
+import { networkOf, takeShared } from '../../../platform/limits.ts'
 import { hashToken } from '../../../platform/random.ts'
 import { safeReturnPath } from '../../../platform/security.ts'
 import type { SessionKind } from '../../../platform/session.ts'
@@ -29,7 +29,7 @@ const later = (ctx: Context, seconds: number) => new Date(ctx.clock.now().getTim
  * the browser whose credential is hashed here.
  */
 export async function beginJourney(ctx: Context, { redirect }: BeginJourney, credential: Buffer | null) {
-  await takeShared(ctx, `wechat:ip:${ctx.ip}`, BEGINNINGS_A_MINUTE, 60)
+  await takeShared(ctx, `wechat:ip:${networkOf(ctx.ip)}`, BEGINNINGS_A_MINUTE, 60)
   const state = ctx.random.token(STATE_BYTES)
   await insertState(ctx.database, {
     stateHash: hashToken(state),
