@@ -59,6 +59,27 @@ t.test('where streams fail the page asks every quarter of a minute', async (t) =
   t.pass('the step is there without a stream')
 })
 
+t.test('a page that the server fails once is asked for again', async (t) => {
+  const { path, groupId } = await ordered()
+  const { context, page } = await member()
+  await context.clock.install()
+  await context.route('**/api/order/stream*', (route) => route.fulfill({ status: 429, body: '' }))
+  await page.goto(path)
+  await page.locator('.live', { hasText: '每 15 秒更新' }).waitFor()
+  await pay(groupId)
+  let asked = 0
+  await page.route(`**${path}`, (route) => {
+    asked += 1
+    return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue()
+  })
+  const failed = page.waitForResponse((response) => response.status() === 503)
+  await context.clock.runFor(15_000)
+  await failed
+  await context.clock.runFor(15_000)
+  await page.locator('.order-state .status', { hasText: '待发货' }).waitFor()
+  t.equal(asked, 2)
+})
+
 t.test('whose session ended keeps what they see, and it says of when it is', async (t) => {
   const { path, groupId } = await ordered()
   const { context, page } = await member()

@@ -2,6 +2,8 @@
  * A page that goes on by itself. The server says that something happened; this fetches the page again and morphs its part
  * `#live`, so that focus and place stay. Where a stream is refused or breaks, it asks every quarter of a minute instead.
  */
+import { isAnswered } from './parts/again.ts'
+
 const POLL_MS = 15_000
 /** A stream that did not come back by then is taken for broken. */
 const BROKEN_AFTER = 2
@@ -33,9 +35,14 @@ function stop(): void {
 }
 
 async function fetchPart(live: HTMLElement): Promise<void> {
-  const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null)
+  if (!isAnswered(answer)) {
+    // A stream does not say again what it has said.
+    if (polling === undefined) setTimeout(() => void renew(), POLL_MS)
+    return
+  }
   const text = await answer.text()
-  // Signed out, or an error: the reader keeps what they see, and the next link leads to the sign-in.
+  // Signed out, or not one's own any more: the reader keeps what they see, and the next link leads to the sign-in.
   if (!answer.ok || !text.includes('id="live"')) return stop()
   const { default: htmx } = (await import(live.dataset['htmx']!)) as { default: Htmx }
   await htmx.swap({ sourceElement: live, target: live, text, select: '#live', swap: 'outerMorph' })

@@ -3,7 +3,7 @@ const PAUSE_MS = 2000
 const MARKED = '[data-again=true]'
 
 /** Whoever asks too often, or whom a server fails, asks once more; any other answer says how the page stands. */
-const isAnswered = (answer: Response | null): answer is Response =>
+export const isAnswered = (answer: Response | null): answer is Response =>
   answer !== null && answer.status !== 429 && answer.status < 500
 
 /**
