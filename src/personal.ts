@@ -36,7 +36,6 @@ export const personal: readonly PersonalData[] = [
   noticeData,
   pointData,
   exchangeData,
-  walletData,
   couponData,
   managerData,
   wechatData,
@@ -61,4 +60,6 @@ export const personal: readonly PersonalData[] = [
   exportData,
   viewData,
   signInData,
+  // After all from which money may come to the account: what blocks an erasure is asked in this order.
+  walletData,
 ]

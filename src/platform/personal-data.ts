@@ -18,6 +18,9 @@ export interface PersonalData {
   exported(ctx: MemberContext): Promise<unknown>
   /** Deletes from the module's tables all that names or describes the member. */
   erase(tx: Tx, leaver: Leaver): Promise<void>
-  /** Key of the text about what must be settled before the account may be erased, or null. */
+  /**
+   * Key of the text about what must be settled before the account may be erased, or null. The erasure asks while it holds
+   * the member's row, for which everybody waits who writes a row that refers to it.
+   */
   blocks?(ctx: MemberContext): Promise<string | null>
 }

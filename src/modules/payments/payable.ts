@@ -40,7 +40,7 @@ export interface Dues {
   findOwn(ctx: Context, payNo: string): Promise<Due>
   /** For this transaction alone: whoever begins, ends or settles an attempt takes it first. */
   lock(tx: Tx, id: number): Promise<Due>
-  /** The same for a member's own, by its number; 404 for anybody else's (R14). */
+  /** The same for a member's own, by its number; 404 for anybody else's (R14), and once the account is erased. Until `tx` ends it is not. */
   lockOwn(ctx: Context, tx: Tx, payNo: string): Promise<Due>
   /** Transfer was chosen: its deadline is the later one; a second time changes nothing. */
   putOff(services: Pick<Services, 'clock' | 'settings'>, tx: Tx, id: number): Promise<void>

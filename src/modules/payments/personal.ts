@@ -1,6 +1,6 @@
 import { forgetReasons } from '../../platform/moves/index.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { eraseVouchers, listAttemptIds, listOwnPayments } from './queries/personal.ts'
+import { eraseVouchers, isUnderWay, listAttemptIds, listOwnPayments } from './queries/personal.ts'
 import { paymentAxis } from './states.ts'
 
 /**
@@ -14,4 +14,6 @@ export const paymentData: PersonalData = {
     await eraseVouchers(tx, memberId)
     await forgetReasons(tx, paymentAxis, await listAttemptIds(tx, memberId))
   },
+  blocks: async (ctx) =>
+    (await isUnderWay(ctx.database, ctx.actor.memberId)) ? 'payments.blocks.underWay' : null,
 }

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { closeDues } from '../../../src/modules/payments/index.ts'
+import { paymentData } from '../../../src/modules/payments/personal.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { barred } from '../../support/barred.ts'
 import { has } from '../../support/has.ts'
@@ -82,8 +83,11 @@ t.test('WeChat’s notify settles it, and it cannot be paid again', async (t) =>
   t.match(asked.payHref, new RegExp(`^/pay-weixin/20.00\\?payNo=${asked.payNo}`))
   const code = await buyer.post('/api/pay/weixin', { payGroupNo: asked.payNo })
   const { payNo } = code.body.data as { payNo: string }
+  const blocks = () => paymentData.blocks!({ database: world.database, actor: { memberId } } as never)
+  t.equal(await blocks(), 'payments.blocks.underWay', 'R56: nobody leaves meanwhile')
   await simulator.pay({ n: payNo })
   t.equal(await own(), before + 2000)
+  t.equal(await blocks(), null)
   t.equal(await statusOf(asked), 'settled')
   has(t, await buyer.post('/api/pay/weixin', { payGroupNo: asked.payNo }), {
     status: 409,

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
+import { closeDues } from '../../../src/modules/payments/index.ts'
+import type { Tx } from '../../../src/platform/db/index.ts'
 import { ordersIn } from '../payments/world.ts'
 import { membersMall, PASSWORD } from './world.ts'
 import type { Client, Reply } from './world.ts'
@@ -371,6 +373,92 @@ t.test('R56: an address that the member asked for while the erasure waited is fo
   )
   has(t, erased, { status: 200 })
   t.strictSame([...(await sql`select recipient from outbox_messages where recipient = ${email}`)], [])
+})
+
+/** Somebody who asked for a top-up and has transferred for it, and how they hand in the voucher and leave. */
+async function payingMember() {
+  const payer = await mall.register()
+  await payer.prove()
+  const { data } = await payer.post('/api/recharge/submit', { amount: '10.00', method: 'transfer' })
+  const { payNo: payGroupNo } = data as { payNo: string }
+  const file = await payer.upload({ file: ['transfer.png', picture] }, { scene: 'voucher' })
+  const voucher = {
+    payGroupNo,
+    payerName: '林工',
+    payerAccount: '6222 0000 1111',
+    tradeTime: '2026-11-20T09:00:00+08:00',
+    tradeNo: payGroupNo,
+    item: 'other',
+    summary: '充值',
+    fileId: file.data.fileId,
+  }
+  return {
+    memberId: payer.memberId,
+    payGroupNo,
+    handIn: () => payer.post('/api/pay/transfer', voucher),
+    leave: (lang?: 'zh' | 'en') => payer.post('/api/account/erase', { username: payer.username }, lang),
+    /** They begin and hold the row of the member, for whom others wait. */
+    held: ({ sql }: Tx) => sql`select from members where id = ${payer.memberId} for update`,
+  }
+}
+const underWay = {
+  en: 'A payment is still under way: by WeChat, by a transfer that you chose or whose voucher is under review, or back to you. Wait until it has come in or has ended',
+  zh: '还有付款尚未结束（微信支付、已选择的转账、待核对的凭证或退回中的款项），请等待到账或结束',
+}
+
+t.test('R56: what a payment may still bring comes first, from the choice of a transfer on', async (t) => {
+  const operator = await mall.demo('demo-operator')
+  const { payGroupNo, handIn, leave } = await payingMember()
+  const { data } = await handIn()
+  has(t, await leave('en'), {
+    status: 409,
+    code: 1026,
+    msg: `The account cannot be erased yet: ${underWay.en}`,
+  })
+  has(t, await leave('zh'), { status: 409, code: 1026, msg: `暂时不能注销：${underWay.zh}` })
+  await done(operator.post('/api/admin/payment/voucher/fail', { payNo: data.payNo, reason: '未查到' }))
+  has(t, await leave(), { status: 409, code: 1026 }, 'it may be handed in again')
+  await sql`update payment_groups set deadline_at = ${clock.now()} where pay_no = ${payGroupNo}`
+  t.equal(await closeDues(mall.services), 1)
+  has(t, await leave(), { status: 200 })
+})
+
+t.test('R56: a voucher that was handed in while an erasure waited stops it', async (t) => {
+  const operator = await mall.demo('demo-operator')
+  const { memberId, handIn, leave, held } = await payingMember()
+  const [handed, left] = await atOnce(mall.database, held, handIn, leave)
+  has(t, [handed, left], [{ status: 200 }, { status: 409, code: 1026 }])
+  const found = { payNo: handed.data.payNo, bankReference: 'LEAVER', received: '10.00' }
+  await done(operator.post('/api/admin/payment/voucher/pass', found))
+  has(t, await leave(), { status: 409, msg: /There is still balance/ })
+  await (await ordersIn(mall)).give(account('balance', memberId), -1000)
+  has(t, await leave(), { status: 200 })
+})
+
+t.test('R56: a voucher that waited for an erasure is refused', async (t) => {
+  const { memberId, handIn, leave, held } = await payingMember()
+  const [left, handed] = await atOnce(mall.database, held, leave, handIn)
+  has(t, [left, handed], [{ status: 200 }, { status: 404 }])
+  t.strictSame([...(await sql`select number from payments where member_id = ${memberId}`)], [])
+})
+
+t.test('R56: why finance decided so about a credit line is forgotten', async (t) => {
+  const [one, other] = [await mall.demo('demo-operator'), await mall.demo('demo-operator-2')]
+  const leaver = await mall.register()
+  const wish = { username: leaver.username, kind: 'limit', amount: '800.00', reason: '林工公司的额度' }
+  const { data } = await one.post('/api/admin/credit/ask', wish)
+  await done(other.post('/api/admin/credit/refuse', { decisionNo: data.decisionNo, reason: '林工公司亏损' }))
+  const reasons = async () =>
+    (
+      await sql<{ reason: string; refusal: string | null }[]>`
+        select d.reason, h.reason as refusal from credit_decisions d
+        join state_history h on h.axis = 'creditDecision' and h.subject_id = d.id and h.move = 'refuse'
+        where d.member_id = ${leaver.memberId}`
+    ).map((row) => ({ ...row }))
+  t.strictSame(await reasons(), [{ reason: '林工公司的额度', refusal: '林工公司亏损' }])
+  await leaver.prove()
+  has(t, await leaver.post('/api/account/erase', { username: leaver.username }), { status: 200 })
+  t.strictSame(await reasons(), [{ reason: '—', refusal: null }])
 })
 
 t.test('R56: on the page, without scripts, in both languages', async (t) => {

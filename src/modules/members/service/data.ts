@@ -1,4 +1,5 @@
 import { auditOf, recordAudit } from '../../../platform/audit/index.ts'
+import { inside } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { forgetFiles, listOwnFiles, removeBytes } from '../../../platform/files/index.ts'
@@ -73,19 +74,29 @@ export async function exportData(ctx: MemberContext, parts: readonly PersonalDat
   return data
 }
 
-/** Text keys of what must be settled before the account may be erased. */
+/**
+ * Text keys of what must be settled before the account may be erased. The parts are asked one after the other: what an earlier one
+ * did not find any more may have become the money that a later one finds.
+ */
 export async function eraseBlocks(ctx: MemberContext, parts: readonly PersonalData[]): Promise<string[]> {
-  const found = await Promise.all(parts.map((part) => part.blocks?.(ctx) ?? null))
-  return found.filter((key) => key !== null)
+  const found: string[] = []
+  for (const part of parts) {
+    const key = await part.blocks?.(ctx)
+    if (key) found.push(key)
+  }
+  return found
 }
 
 /**
- * In one transaction: every part deletes its data, and the row names nobody. Answers the keys of the files to delete.
+ * In one transaction: nothing must be settled before, every part deletes its data, and the row names nobody. Answers the keys of
+ * the files to delete.
  */
 async function eraseRows(ctx: MemberContext, tx: Tx, parts: readonly PersonalData[], hash: string) {
   const { memberId } = ctx.actor
   const row = await lockForErasure(tx, memberId)
   if (!row) throw commonErrors.loginRequired()
+  const [block] = await eraseBlocks(inside(ctx, tx), parts)
+  if (block) throw memberErrors.eraseBlocked({ reason: ctx.t.dynamic(block) })
   const { username, phone } = row
   const mails = [row.email, row.waitingEmail].filter((mail) => mail !== null)
   for (const part of parts) await part.erase(tx, { memberId, username, phone, mails })
@@ -111,8 +122,6 @@ export async function eraseAccount(
   const row = await getProfileRow(ctx.database, ctx.actor.memberId)
   if (username.trim().toLowerCase() !== row.username)
     throw memberErrors.nameDiffers({}, [{ path: 'username', key: 'errors.members.nameDiffers' }])
-  const [block] = await eraseBlocks(ctx, parts)
-  if (block) throw memberErrors.eraseBlocked({ reason: ctx.t.dynamic(block) })
   const hash = await unusablePassword(ctx)
   const files = await ctx.database.transaction((tx) => eraseRows(ctx, tx, parts, hash))
   // An unavailable store does not undo the erasure of the account.

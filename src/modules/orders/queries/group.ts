@@ -46,10 +46,15 @@ export async function lockGroupRow(tx: Tx, groupId: number): Promise<Group | nul
   return toGroup(row)
 }
 
-/** A member's own group by its payment number, for this transaction alone (R14). */
+/**
+ * A member's own group by its payment number, for this transaction alone (R14). Null also once the account is erased; an
+ * erasure that comes later waits for `tx` (R56).
+ */
 export async function lockOwnGroup(tx: Tx, payNo: string, memberId: number): Promise<Group | null> {
   const [row] = await tx.sql<GroupRow[]>`
-    select ${columns(tx)} from payment_groups where pay_no = ${payNo} and member_id = ${memberId} for update`
+    with there as (select 1 from members where id = ${memberId} and erased_at is null for key share)
+    select ${columns(tx)} from payment_groups
+    where pay_no = ${payNo} and member_id = ${memberId} and exists (select from there) for update`
   return toGroup(row)
 }
 

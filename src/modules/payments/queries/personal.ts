@@ -14,6 +14,22 @@ export async function listAttemptIds({ sql }: Tx, memberId: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Whether a payment of the member may still bring money: an attempt lives, a transfer was chosen for what is open, or money in
+ * suspense has not gone back yet.
+ */
+export async function isUnderWay({ sql }: Tx, memberId: number): Promise<boolean> {
+  const rows = await sql`
+    select 1 from payment_groups g
+    where g.member_id = ${memberId} and (g.state = 'open' and g.transfer_chosen_at is not null
+      or exists (select from payments p where p.group_id = g.id and p.state in ('processing', 'underReview')))
+    union all
+    select 1 from suspense_items s join payments p on p.id = s.payment_id
+    where s.state <> 'refunded' and p.member_id = ${memberId}
+    limit 1`
+  return rows.length > 0
+}
+
 /** Vouchers of a member say no more who paid; each keeps an account of its own, so that claims stay apart (R37). */
 export async function eraseVouchers({ sql }: Tx, memberId: number): Promise<void> {
   await sql`
