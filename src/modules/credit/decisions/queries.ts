@@ -99,6 +99,13 @@ export async function findMemberId({ sql }: Tx, username: string): Promise<numbe
   return row?.id ?? null
 }
 
+/** Why it was asked for is told of no decision about the member any more (R56); answers their ids. */
+export async function forgetWhy({ sql }: Tx, memberId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    update credit_decisions set reason = '—' where member_id = ${memberId} returning id`
+  return rows.map(({ id }) => id)
+}
+
 interface NewDecision {
   number: string
   memberId: number
