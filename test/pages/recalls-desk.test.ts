@@ -8,8 +8,8 @@ import { openMall } from './visitors.ts'
 const { mall, member } = await openMall(t)
 const { sql, certified, delivered } = await batchesOf(mall)
 const words = {
-  zh: { new: '召回一个批次', send: '召回', unknown: '没有批号为', answered: '用完' },
-  en: { new: 'Call a batch back', send: 'Call back', unknown: 'no certificate', answered: 'Used up' },
+  zh: { new: '召回一个批次', send: '召回', unknown: '店铺没有批次', answered: '用完' },
+  en: { new: 'Call a batch back', send: 'Call back', unknown: 'The store has no lot', answered: 'Used up' },
 }
 
 for (const [lang, javaScriptEnabled, by] of [
