@@ -26,15 +26,23 @@ async function asks({ page }: Visitor, passed: (ms: number) => Promise<void>) {
   return answered as Promise<number> | null
 }
 
+/** Two seconds pass until the page asks: its script may have come later, or be reading an answer. Answers how it was answered. */
+async function nextAnswer(...page: Parameters<typeof asks>): Promise<number> {
+  for (;;) {
+    const answered = await asks(...page)
+    if (answered !== null) return answered
+  }
+}
+
 t.test('the list is fetched again until nothing on it is under way', async (t) => {
   await asked()
   const reader = await member()
   const passed = await stopClock(reader, '/order/exports')
   const list = reader.page.locator('#exports')
-  t.equal(await asks(reader, passed), 200)
+  t.equal(await nextAnswer(reader, passed), 200)
   await list.and(reader.page.locator('[data-again]')).waitFor()
   await ended()
-  t.equal(await asks(reader, passed), 200)
+  t.equal(await nextAnswer(reader, passed), 200)
   await list.and(reader.page.locator(':not([data-again])')).waitFor()
   t.equal(await asks(reader, passed), null)
   t.same(reader.faults, [])
@@ -48,12 +56,9 @@ t.test('a server that fails is asked once more; whoever signed out elsewhere ask
   await reader.context.route('**/order/exports', (route) => route.fulfill({ status: 503, body: '' }), {
     times: 1,
   })
-  t.equal(await asks(reader, passed), 503)
+  t.equal(await nextAnswer(reader, passed), 503)
   await reader.context.clearCookies()
-  let answered: number | null = null
-  // It waits again only once it has read that answer.
-  while (answered === null) answered = await asks(reader, passed)
-  t.equal(answered, 303)
+  t.equal(await nextAnswer(reader, passed), 303)
   await reader.page.locator('#exports:not([data-again])').waitFor()
   t.equal(await asks(reader, passed), null)
   t.ok(await reader.page.locator('#exports progress, #exports td').first().isVisible(), 'the list stays')
