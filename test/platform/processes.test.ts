@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import t from 'tap'
-import { processesOf } from '../support/processes.ts'
+import { isLong, LONG, processesOf } from '../support/processes.ts'
 
 mkdirSync('dist', { recursive: true })
 const folder = mkdtempSync('dist/files-of-a-test-')
@@ -126,3 +126,10 @@ t.test(
       t.ok(isAlone('test/modules/a.test.ts', source), source)
   },
 )
+
+t.test('every row of the long tests names files, and most files are in `npm test`', async (t) => {
+  const files = globSync(['test/**/*.test.ts', 'test/**/*.test.tsx'])
+  const none = LONG.filter((row) => !files.some((file) => file.startsWith(row)))
+  t.strictSame(none, [])
+  t.ok(files.filter(isLong).length < files.length / 10)
+})

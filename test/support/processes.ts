@@ -8,21 +8,38 @@ const FOLDER = 'dist/processes'
 export const PASSED = 'dist/passed'
 
 /**
- * What takes minutes begins first, each alone, so that no run ends with one file; so does what mostly waits (for servers that keep
- * silent, for jobs to come again): others need the processors meanwhile.
+ * What `npm run test:long` runs and `npm test` leaves: walks of thousands of steps and through all pages, servers that are killed and
+ * crowded, other databases, whole days and months at the desk (docs/testing.md). Beginnings of paths; what takes longest is first.
  */
-const LONGEST = [
+export const LONG = [
   'test/deployed/after-sales.',
   'test/after-sales-model.',
   'test/pages/every-page-',
   'test/deployed/',
+  'test/pages/first-month.',
   'test/journeys/',
-  'test/demo-history.',
-  'test/platform/db.',
+  'test/pages/desk-day-',
+  'test/demo',
+  'test/pages/operator-acts.',
+  'test/pages/store-acts.',
+  'test/pages/to-certificate.',
+  'test/pages/solution-to-certificate.',
+  'test/pages/desk-large.',
+  'test/modules/catalogue/one-sku.',
+  'test/modules/search/long-lists.',
   'test/platform/embedded.',
-  'test/platform/jobs.',
   'test/platform/postgres-15.',
+  'test/platform/replicas.',
 ]
+
+/** Whether a test file belongs to `npm run test:long`. */
+export const isLong = (file: string): boolean => LONG.some((it) => file.startsWith(it))
+
+/**
+ * What takes minutes begins first, each alone, so that no run ends with one file; so does what mostly waits (for servers that keep
+ * silent, for jobs to come again): others need the processors meanwhile.
+ */
+const FIRST = [...LONG, 'test/platform/db.', 'test/platform/jobs.']
 
 /** How many files share a process, by the folder below `test` that they are in: one after the other, in the browser of the process. */
 const TOGETHER = new Map([
@@ -48,15 +65,15 @@ const OWN_PROCESS =
  * that are alone: they are short, so that all processors are busy until the end.
  */
 export function processesOf(files: readonly string[], sourceOf: (file: string) => string): string[][] {
-  const place = (file: string) => LONGEST.findIndex((it) => file.startsWith(it))
-  const isLong = (file: string) => place(file) >= 0
-  const longest = files.filter(isLong).toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
-  const others = files.filter((file) => !isLong(file)).toSorted()
+  const place = (file: string) => FIRST.findIndex((it) => file.startsWith(it))
+  const isFirst = (file: string) => place(file) >= 0
+  const first = files.filter(isFirst).toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
+  const others = files.filter((file) => !isFirst(file)).toSorted()
   const isShared = (file: string) => TOGETHER.has(folderOf(file)) && !OWN_PROCESS.test(sourceOf(file))
   const alone = others.filter((file) => !isShared(file))
   const { pages = [], ...folders } = Object.fromEntries(Map.groupBy(others.filter(isShared), folderOf))
   return [
-    ...longest.map((file) => [file]),
+    ...first.map((file) => [file]),
     ...shares(pages),
     ...Object.values(folders).flatMap(shares),
     ...alone.map((file) => [file]),

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { seedCertificates } from '../../../src/modules/certificates/index.ts'
 import { startMall } from '../../support/mall.ts'
 import { has } from '../../support/has.ts'
 
@@ -80,6 +81,13 @@ t.test('the demo shows one revised and one revoked certificate', async (t) => {
     data: { status: 'revoked', successor: /^DEMO-CERT-\d{8}$/, certificate: { version: 1 } },
   })
   has(t, await ask({ number: revoked.data.successor }), { data: { status: 'current' } })
+})
+
+t.test('certificates of a demo that has all of its own are not written again', async (t) => {
+  const all = () => sql`select number, version, state, fill_number, successor from certificates order by id`
+  const before = await all()
+  await seedCertificates(mall.database.owner)
+  t.strictSame(await all(), before)
 })
 
 t.test('three steps by three people stand in the history of each', async (t) => {
