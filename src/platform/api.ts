@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { ErrorTable } from '../shared/errors.ts'
 import type { OperatorRight, Right, StoreRight } from '../shared/rights.ts'
-import { declareBy, declareDocuments } from './api/declare.ts'
+import { declareBy, declareDocuments, declarePieces } from './api/declare.ts'
 import { memberCalls, publicCalls, staffCalls, uploadCalls } from './api/short-forms.ts'
 import type { AppServices } from './app-services.ts'
 import type { MemberContext } from './context.ts'
@@ -44,6 +44,8 @@ export function apiDoor(
     keptGet: (cache: readonly string[]) => publicCalls(get, { cache }),
     memberGet: memberCalls(get, 'member'),
     memberPost: memberCalls(post, 'member'),
+    /** A call that needs a session, of which the verb gives the data by and by, because nothing bounds how much there is. */
+    memberPieces: declarePieces(declared),
     /** Happens once per Idempotency-Key (R29). */
     memberOnce: memberCalls(post, 'member', { once: true }),
     /** The same, where a form of a page may do it under the same key. */

@@ -52,13 +52,24 @@ t.test('R56: what is told of a member names no address of whoever else acted', a
   await recordAudit(from('10.1.2.4'), { action: 'test.own', actorId: 501 })
   await recordAudit(from('10.1.2.5'), { action: 'test.visitor', memberId: 501 })
   await recordAudit(from('10.1.2.6'), { action: 'test.staff', actorId: 502, memberId: 501 })
+  const said: [action: string, ip: string | null][] = []
+  for await (const { action, ip } of auditOf(services, 501)) said.push([action, ip])
+  t.strictSame(said, [
+    ['test.own', '10.1.2.4'],
+    ['test.visitor', '10.1.2.5'],
+    ['test.staff', null],
+  ])
+})
+
+t.test('R56: every row about a member is found, in order, however many there are', async (t) => {
+  await owner.sql`
+    insert into audit_entries (at, actor_id, action, member_id, previous, hash)
+    select now(), 503, 'test.row' || i, 503, '', '' from generate_series(1, 2001) i`
+  const said: string[] = []
+  for await (const { action } of auditOf(services, 503)) said.push(action)
   t.strictSame(
-    (await auditOf(services, 501)).map(({ action, ip }) => [action, ip]),
-    [
-      ['test.own', '10.1.2.4'],
-      ['test.visitor', '10.1.2.5'],
-      ['test.staff', null],
-    ],
+    said,
+    Array.from({ length: 2001 }, (_, i) => `test.row${i + 1}`),
   )
 })
 

@@ -5,7 +5,9 @@ import type { AppServices } from '../../platform/app-services.ts'
 import { asMember } from '../../platform/context.ts'
 import { findReadable, headersOf } from '../../platform/files/index.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { PIECES_MS, sendPieces } from '../../platform/pieces.ts'
 import { commonErrors } from '../../shared/errors.ts'
+import { begun, jsonPieces } from '../../shared/pieces.ts'
 import { exportData } from './service/data.ts'
 
 /**
@@ -27,20 +29,19 @@ function ownFile(app: FastifyInstance, services: AppServices): void {
   )
 }
 
-/** The export as a file to download. */
+/** The export as a file to download, written while it is read. */
 function dataFile(app: FastifyInstance, services: AppServices, personal: readonly PersonalData[]): void {
   app.get(
     '/order/data/export',
-    { config: { access: 'member' }, schema: { hide: true } },
+    { handlerTimeout: PIECES_MS, config: { access: 'member' }, schema: { hide: true } },
     async (request, reply) => {
       const ctx = await requestContext(services, request)
       assertMayPass('member', ctx.actor)
-      const data = await exportData(asMember(ctx), personal)
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', 'attachment; filename="my-data.json"')
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(data, null, 2))
+      const pieces = await begun(jsonPieces(await exportData(asMember(ctx), personal), 2))
+      return sendPieces(
+        reply.header('content-disposition', 'attachment; filename="my-data.json"'),
+        pieces,
+      )
     },
   )
 }

@@ -46,7 +46,7 @@ export function memberRoutes(
   personal: readonly PersonalData[],
   { assetFigures, orderCounts }: HomeSources,
 ): void {
-  const { memberGet: get, memberPost: post } = api
+  const { memberGet: get, memberPost: post, memberPieces } = api
   get('/api/account/home', 'Orders by state, and assets', noInput, HomeReply, async (ctx) =>
     homeReply(...(await Promise.all([orderCounts(ctx), assetFigures(ctx)]))),
   )
@@ -66,10 +66,9 @@ export function memberRoutes(
   post('/api/account/mail/confirm', 'Bind the address of a followed link', MailToken, done, confirmMail)
   get('/api/account/autonym', 'State of the own real-name check', noInput, RealNameView, getRealName)
   post('/api/account/autonym', 'Hand in the own real name', RealName, RealNameView, submitRealName)
-  get(
+  memberPieces(
     '/api/account/export',
     'Everything kept about the own account',
-    noInput,
     z.record(z.string(), z.unknown()),
     (ctx) => exportData(ctx, personal),
   )

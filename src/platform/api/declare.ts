@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ErrorTable } from '../../shared/errors.ts'
+import type { ObjectInPieces } from '../../shared/pieces.ts'
 import type { Access } from '../../shared/rights.ts'
 import type { AppServices } from '../app-services.ts'
+import type { MemberContext } from '../context.ts'
 import { takesKey } from '../document.ts'
+import { PIECES_MS } from '../pieces.ts'
 import { answer } from './answer.ts'
 import { besideCurrency } from './currency.ts'
 import { answerDocument } from './document.ts'
 import type { FindDocument } from './document.ts'
+import { answerInPieces } from './pieces.ts'
+import { noInput } from './route.ts'
 import type { ApiRoute, Run } from './route.ts'
 
 /** Where calls are declared, and what all of one module have in common. */
@@ -87,6 +92,33 @@ export function declareDocuments({ app, services, throws }: Declared) {
         schema: { summary, tags: tagsOf(path), querystring: input, ...securityOf('GET', access) },
       },
       (request, reply) => answerDocument(services, { access, input, find }, request, reply),
+    )
+  }
+}
+
+/** How calls of a member are declared whose answer is written while it is read, without input. */
+export function declarePieces({ app, services, throws }: Declared) {
+  return (
+    path: string,
+    summary: string,
+    reply: z.ZodType,
+    verb: (ctx: MemberContext) => Promise<ObjectInPieces>,
+  ): void => {
+    app.calls.set(`GET ${path}`, { method: 'GET', access: 'member', path, throws })
+    app.get(
+      path,
+      {
+        handlerTimeout: PIECES_MS,
+        config: { access: 'member' },
+        schema: {
+          summary,
+          tags: tagsOf(path),
+          querystring: noInput,
+          response: { 200: envelopeSchema(reply) },
+          ...securityOf('GET', 'member'),
+        },
+      },
+      (request, answered) => answerInPieces(services, verb, request, answered),
     )
   }
 }

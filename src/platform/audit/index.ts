@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { instant } from '../../shared/time.ts'
+import { hidden } from '../db/index.ts'
 import type { Tx } from '../db/index.ts'
 
 interface AuditEntry {
@@ -34,17 +35,34 @@ export async function recordAudit(
 }
 
 interface LogRow {
+  id: number
   at: string
   action: string
   /** Null where somebody else acted: their address is their own. */
   ip: string | null
 }
 
-/** The audit rows about this member, oldest first, with the addresses of the member and of visitors alone. */
-export const auditOf = ({ database }: Pick<Context, 'database'>, memberId: number): Promise<LogRow[]> =>
-  database.sql<LogRow[]>`
-    select at, action, case when coalesce(actor_id, member_id) = member_id then host(ip) end as ip
-    from audit_entries where member_id = ${memberId} order by id`
+const READ_AT_ONCE = 1000
+
+/**
+ * The audit rows about this member, oldest first, with the addresses of the member and of visitors alone. A thousand are in memory at a
+ * time: a key that acts in somebody's name writes one with every call.
+ */
+export async function* auditOf(
+  { database: { sql } }: Pick<Context, 'database'>,
+  memberId: number,
+): AsyncGenerator<LogRow, void> {
+  let after = 0
+  for (;;) {
+    const rows = await sql<LogRow[]>`
+      select id, at, action, case when coalesce(actor_id, member_id) = member_id then host(ip) end as ip
+      from audit_entries where member_id = ${memberId} and id > ${after}
+      order by id limit ${hidden(sql, READ_AT_ONCE)}`
+    yield* rows
+    if (rows.length < READ_AT_ONCE) return
+    after = rows.at(-1)!.id
+  }
+}
 
 export interface TrailRow {
   id: number

@@ -10,7 +10,7 @@ import type { FileStore } from './store.ts'
 
 export { hashOf, keepDocument, keepMade, keepPicture, keepPublicPicture, keepUpload } from './keep.ts'
 export type { FileScene, NewFile, Owner } from './keep.ts'
-export { findOwnFile, findReadable, hasOwnFile, headersOf, listOwnFiles, openFile } from './read.ts'
+export { findOwnFile, findReadable, hasOwnFile, headersOf, openFile, ownFiles } from './read.ts'
 export type { KeptFile, OwnFile } from './read.ts'
 export {
   dropPublicFile,

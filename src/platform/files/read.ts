@@ -103,21 +103,17 @@ export interface OwnFile {
   createdAt: Date
 }
 
-/** How many files are fetched at a time. */
-const AT_ONCE = 8
-
-/** Every file of a member with its bytes, the oldest first. */
-export async function listOwnFiles(services: Opening, memberId: number): Promise<OwnFile[]> {
+/**
+ * The files of a member with their bytes, the oldest first. Each is fetched when it is asked for, so that one is in memory at a
+ * time; one that was deleted meanwhile is left out. Rejects with `FileStoreAway`.
+ */
+export async function* ownFiles(services: Opening, memberId: number): AsyncGenerator<OwnFile, void> {
   const rows = await services.database.sql<
     { key: string; scene: FileKindName; type: string; createdAt: string }[]
   >`
     select key, scene, type, created_at as "createdAt" from files where member_id = ${memberId} order by created_at, key`
-  const read = async ({ key, scene, type, createdAt }: (typeof rows)[number]) => {
+  for (const { key, scene, type, createdAt } of rows) {
     const bytes = await fetched(services, { key, scene })
-    return bytes && { scene, type, bytes, createdAt: instant(createdAt) }
+    if (bytes) yield { scene, type, bytes, createdAt: instant(createdAt) }
   }
-  const list: (OwnFile | null)[] = []
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    list.push(...(await Promise.all(rows.slice(from, from + AT_ONCE).map(read))))
-  return list.filter((file) => file !== null)
 }

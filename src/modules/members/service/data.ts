@@ -2,7 +2,8 @@ import { auditOf, recordAudit } from '../../../platform/audit/index.ts'
 import { inside } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { forgetFiles, listOwnFiles, removeBytes } from '../../../platform/files/index.ts'
+import { forgetFiles, ownFiles, removeBytes } from '../../../platform/files/index.ts'
+import type { OwnFile } from '../../../platform/files/index.ts'
 import { forgetMessages } from '../../../platform/gateways/outbox.ts'
 import { forgetAnswersOf } from '../../../platform/idempotency/index.ts'
 import { forgetUnsentOf } from '../../../platform/page/unsent.ts'
@@ -10,6 +11,8 @@ import { takeShared } from '../../../platform/limits.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import { unseal } from '../../../platform/sealing.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { begun, ListInPieces, ObjectInPieces, TextInPieces } from '../../../shared/pieces.ts'
+import type { Property } from '../../../shared/pieces.ts'
 import { instant } from '../../../shared/time.ts'
 import { assertProved, unusablePassword } from '../../identity/index.ts'
 import { memberErrors } from '../errors.ts'
@@ -49,29 +52,61 @@ const realNameOf = (ctx: MemberContext, row: OwnRealName) => ({
   decidedAt: at(row.decidedAt),
 })
 
-/** Everything stored about the caller, part by part, as plain data (R56). */
-export async function exportData(ctx: MemberContext, parts: readonly PersonalData[]) {
+/** Bytes that become base64 at a time: whole groups of three, so that the parts join. */
+const PART_BYTES = 49_152
+
+function* dataAddress({ type, bytes }: OwnFile): Generator<string> {
+  yield `data:${type};base64,`
+  for (let from = 0; from < bytes.length; from += PART_BYTES)
+    yield bytes.toString('base64', from, from + PART_BYTES)
+}
+
+async function* picturesOf(files: AsyncIterable<OwnFile>): AsyncGenerator<ObjectInPieces> {
+  for await (const file of files)
+    yield new ObjectInPieces([
+      ['purpose', file.scene],
+      ['uploadedAt', file.createdAt.toISOString()],
+      ['picture', new TextInPieces(dataAddress(file))],
+    ])
+}
+
+async function* logOf(ctx: MemberContext): AsyncGenerator<object> {
+  for await (const row of auditOf(ctx, ctx.actor.memberId))
+    yield { at: at(row.at), action: row.action, address: row.ip }
+}
+
+async function* ownData(
+  ctx: MemberContext,
+  parts: readonly PersonalData[],
+  files: AsyncIterable<OwnFile>,
+): AsyncGenerator<Property> {
+  const { database, actor, clock } = ctx
+  yield ['exportedAt', clock.now().toISOString()]
+  yield ['account', accountOf(await exportMember(database, actor.memberId))]
+  const realNames = await exportRealNames(database, actor.memberId)
+  yield ['realNames', realNames.map((row) => realNameOf(ctx, row))]
+  yield ['pictures', new ListInPieces(picturesOf(files))]
+  for (const part of parts) {
+    const data = await part.exported(ctx)
+    yield [part.part, Array.isArray(data) ? new ListInPieces(data) : data]
+  }
+  yield ['log', new ListInPieces(logOf(ctx))]
+}
+
+/**
+ * Everything stored about the caller, part by part, as plain data (R56), read while it is written: one file or one other part is in
+ * memory at a time, however much was uploaded. Before it answers the first file is fetched, because a file store that is away refuses the
+ * copy as a whole, and the copy is audited, because from then on some of it may be given away.
+ */
+export async function exportData(
+  ctx: MemberContext,
+  parts: readonly PersonalData[],
+): Promise<ObjectInPieces> {
   const { memberId } = ctx.actor
   await takeShared(ctx, `export:member:${memberId}`, EXPORTS_AN_HOUR, HOUR)
-  const realNames = await exportRealNames(ctx.database, ctx.actor.memberId)
-  const files = await listOwnFiles(ctx, memberId)
-  const others: Record<string, unknown> = {}
-  for (const part of parts) others[part.part] = await part.exported(ctx)
-  const log = await auditOf(ctx, memberId)
-  const data = {
-    exportedAt: ctx.clock.now().toISOString(),
-    account: accountOf(await exportMember(ctx.database, ctx.actor.memberId)),
-    realNames: realNames.map((row) => realNameOf(ctx, row)),
-    pictures: files.map(({ scene, type, bytes, createdAt }) => ({
-      purpose: scene,
-      uploadedAt: createdAt.toISOString(),
-      picture: `data:${type};base64,${bytes.toString('base64')}`,
-    })),
-    ...others,
-    log: log.map(({ action, ip, ...row }) => ({ at: at(row.at), action, address: ip })),
-  }
+  const files = await begun(ownFiles(ctx, memberId))
   await recordAudit(ctx, { action: 'members.export' })
-  return data
+  return new ObjectInPieces(ownData(ctx, parts, files))
 }
 
 /**
