@@ -41,8 +41,8 @@ function errorsOfDoor({ method, access, once, upload, document }: DocumentedCall
   const { invalid, twoCredentials, notFound, tooMany, internal, unavailable, busy } = commonErrors
   const { crossSite, unsupportedMediaType, tooLarge, loginRequired, forbidden, proofRequired } = commonErrors
   const { keyElsewhere, keyRefused } = commonErrors
-  const { stateChanged, underWay, otherBody, notAnImage, notADocument, filesAway, factorRequired } =
-    commonErrors
+  const { stateChanged, underWay, otherBody, notAnImage, notADocument, uploadsFull, filesAway } = commonErrors
+  const { factorRequired } = commonErrors
   const isStaff = rightsOf(access) !== null
   return [
     invalid,
@@ -57,7 +57,7 @@ function errorsOfDoor({ method, access, once, upload, document }: DocumentedCall
     ...(access === 'public' ? [] : [loginRequired, proofRequired]),
     ...(isStaff ? [factorRequired, keyRefused] : [keyElsewhere]),
     ...(once ? [underWay, otherBody] : []),
-    ...(upload ? [notAnImage, notADocument, filesAway] : []),
+    ...(upload ? [notAnImage, notADocument, uploadsFull, filesAway] : []),
     ...(document ? [filesAway] : []),
   ]
 }

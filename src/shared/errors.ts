@@ -97,6 +97,8 @@ export const commonErrors = defineErrors('common', {
   notADocument: { code: 415, status: 415 },
   tooLarge: { code: 413, status: 413 },
   tooManyPixels: { code: 413, status: 413 },
+  /** What the member uploaded is all that one member keeps. */
+  uploadsFull: { code: 409, status: 409 },
   tooMany: { code: 429, status: 429 },
   unavailable: { code: 503, status: 503 },
   /** Too many do the same at this moment; nothing was done for this one. */

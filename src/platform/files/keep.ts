@@ -8,6 +8,7 @@ import { redrawn } from './images.ts'
 import type { Fit } from './images.ts'
 import { fileKind, PDF } from './kinds.ts'
 import type { FileKindName } from './kinds.ts'
+import { assertRoom, holdUploads } from './room.ts'
 
 /** Kinds of files that members upload. */
 export type FileScene =
@@ -92,13 +93,22 @@ export async function keepMade(
 
 type Commit = Parameters<typeof keepMade>[2]
 
-const keep = (
+/** Keeps an upload of the caller, if there is room for it: before its bytes are stored, and when its row is there with all others. */
+async function keep(
   ctx: MemberContext,
   kind: FileScene,
   type: string,
   bytes: Buffer,
   commit?: Commit,
-): Promise<string> => keepMade(ctx, { kind, owner: { memberId: ctx.actor.memberId }, type, bytes }, commit)
+): Promise<string> {
+  const { memberId } = ctx.actor
+  await assertRoom(ctx.database, memberId, { files: 1, bytes: bytes.length })
+  return keepMade(ctx, { kind, owner: { memberId }, type, bytes }, async (tx, key) => {
+    await holdUploads(tx, memberId)
+    await assertRoom(tx, memberId, { files: 0, bytes: 0 })
+    await commit?.(tx, key)
+  })
+}
 
 /** Stores a picture of the caller, encoded again. Returns its key. */
 export const keepPicture = async (

@@ -70,6 +70,11 @@ export const fileKinds = {
 
 export type FileKindName = keyof typeof fileKinds
 
+/** Kinds whose owners may fetch them by key, which is what they uploaded. */
+export const kindsByKey = Object.entries(fileKinds)
+  .filter(([, kind]) => kind.byKey)
+  .map(([name]) => name)
+
 /** The kind of this name; a name that is none is a bug. */
 export const fileKind = (name: string): FileKind => {
   const kind = fileKinds[name as FileKindName] as FileKind | undefined

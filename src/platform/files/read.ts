@@ -2,7 +2,7 @@ import type { Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { instant } from '../../shared/time.ts'
 import type { FileScene } from './keep.ts'
-import { fileKind, fileKinds, PDF } from './kinds.ts'
+import { fileKind, kindsByKey, PDF } from './kinds.ts'
 import type { FileKindName } from './kinds.ts'
 import { fetched } from './sealed.ts'
 
@@ -72,11 +72,6 @@ export async function findOwnFile(
   return opened(services, row)
 }
 
-/** Kinds whose owners may fetch them by key. */
-const byKey = Object.entries(fileKinds)
-  .filter(([, kind]) => kind.byKey)
-  .map(([name]) => name)
-
 /** A file under this key that the reader owns, or the store whose staff they are, if its kind is given by key; otherwise null (R14). */
 export async function findReadable(
   services: Opening,
@@ -85,7 +80,7 @@ export async function findReadable(
 ): Promise<KeptFile | null> {
   const [row] = await services.database.sql<FileRow[]>`
     select key, scene, type, filename, sha256 from files
-    where key = ${key} and (member_id = ${memberId} or store_id = ${storeId}) and scene = any(${byKey})`
+    where key = ${key} and (member_id = ${memberId} or store_id = ${storeId}) and scene = any(${kindsByKey})`
   return opened(services, row)
 }
 
