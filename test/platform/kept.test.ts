@@ -1,24 +1,26 @@
 import { readdirSync } from 'node:fs'
 import t from 'tap'
 import { tidyUp } from '../../src/housekeeping.ts'
-import { fileKinds, findReadable, keepMade } from '../../src/platform/files/index.ts'
+import { fileKinds, findReadable, keepMade, lockUploads, removeExpired } from '../../src/platform/files/index.ts'
 import type { FileKindName } from '../../src/platform/files/kinds.ts'
+import type { Tx } from '../../src/platform/db/index.ts'
+import { atOnce } from '../support/at-once.ts'
 import { handClock, startMall } from '../support/mall.ts'
 
 /**
- * How long a file of each kind is kept, and whether who owns it may fetch it by its key: said here a second time, kind by kind. A kind
- * that is not among them fails the test.
+ * How long a file of each kind is kept (an upload that is to be shown: where nothing names it), and whether who owns it may fetch it by
+ * its key: said here a second time, kind by kind. A kind that is not among them fails the test.
  */
 const rows: Record<FileKindName, [keepDays: number | null, byKey: boolean]> = {
   avatar: [null, true],
   realName: [null, true],
-  voucher: [null, true],
-  returnEvidence: [null, true],
-  parcelDamage: [null, true],
-  review: [null, true],
-  message: [null, true],
+  voucher: [7, true],
+  returnEvidence: [7, true],
+  parcelDamage: [7, true],
+  review: [7, true],
+  message: [7, true],
   application: [null, true],
-  creditDocument: [null, true],
+  creditDocument: [7, true],
   productPicture: [null, false],
   storePicture: [null, false],
   pointsGoods: [null, false],
@@ -130,4 +132,43 @@ t.test('by its key a file is read by its owner alone, and only where its row say
       }
       t.strictSame(who, byKey && whose !== 'mall' ? [whose] : [], `${kind} of ${whose}`)
     }
+})
+
+t.test('an upload that a row names is kept, one that nothing names is removed after a week', async (t) => {
+  const upload = (memberId: number) => {
+    const bytes = Buffer.from(`a voucher of ${memberId}`)
+    return keepMade(services, { kind: 'voucher', owner: { memberId }, type: 'image/webp', bytes })
+  }
+  /** Locks them and, as the trigger of a row that names them, keeps them. */
+  const named = async (tx: Tx, keys: string[]) => {
+    const count = await lockUploads(tx, { memberId: 7, scene: 'voucher', keys })
+    await tx.sql`update files set keep_until = null where key = any (${keys})`
+    return count
+  }
+  const [used, late, never] = [await upload(7), await upload(7), await upload(7)] as const
+  const keys = [used, late, never]
+  t.equal(await database.transaction((tx) => named(tx, [used])), 1)
+  const locked = (memberId: number, scene: 'voucher' | 'review', of: string[]) =>
+    database.transaction((tx) => lockUploads(tx, { memberId, scene, keys: of }))
+  t.equal(await locked(7, 'voucher', [...keys, 'no-such-file', used]), 3, 'each once')
+  t.equal(await locked(8, 'voucher', keys), 0, 'somebody else’s')
+  t.equal(await locked(7, 'review', keys), 0, 'of another purpose')
+  t.equal(await locked(7, 'voucher', []), 0)
+  clock.forward(7 * DAY_SECONDS + 60)
+  // A row names one while the round waits to remove it, and looks at the other without naming it.
+  await atOnce(
+    database,
+    async (tx) => {
+      await named(tx, [late])
+      await lockUploads(tx, { memberId: 7, scene: 'voucher', keys: [never] })
+    },
+    () => removeExpired(services),
+  )
+  t.strictSame((await known(keys)).toSorted(), [used, late].toSorted())
+  t.strictSame(
+    keys.map((key) => stored().some((name) => name.endsWith(key))),
+    [true, true, false],
+    'its bytes are removed with it',
+  )
+  t.equal(await locked(7, 'voucher', keys), 2, 'whoever wants to name it later learns that it is gone')
 })

@@ -10,7 +10,7 @@ import type { FileStore } from './store.ts'
 
 export { hashOf, keepDocument, keepMade, keepPicture, keepPublicPicture, keepUpload } from './keep.ts'
 export type { FileScene, NewFile, Owner } from './keep.ts'
-export { findOwnFile, findReadable, hasOwnFile, headersOf, openFile, ownFiles } from './read.ts'
+export { findOwnFile, findReadable, headersOf, openFile, ownFiles } from './read.ts'
 export type { KeptFile, OwnFile } from './read.ts'
 export {
   dropPublicFile,
@@ -26,6 +26,7 @@ export { FileStoreAway } from './store.ts'
 export type { FileStore } from './store.ts'
 export { fileKinds, PDF, ZIP } from './kinds.ts'
 export type { FileKind, FileKindName } from './kinds.ts'
+export { lockUploads } from './lock.ts'
 
 /** The configured bucket, or the folder if there is none. */
 export const fileStore = (config: Config, surroundings: Surroundings): FileStore =>

@@ -20,18 +20,23 @@ export interface FileKind {
 export const PDF = 'application/pdf'
 export const ZIP = 'application/zip'
 const uploaded = { byKey: true, keepDays: null }
+/**
+ * Uploaded before a row names it (`lockUploads`), and then kept as long as that row. A form that is never sent leaves it behind; no
+ * session lasts a week.
+ */
+const shown = { byKey: true, keepDays: 7 }
 const made = { types: [PDF], byKey: false, keepDays: null }
 
 export const fileKinds = {
   avatar: { ...uploaded, types: ['image/webp'], filename: 'avatar.webp' },
   realName: { ...uploaded, types: ['image/webp'], filename: 'document.webp' },
-  voucher: { ...uploaded, types: ['image/webp', PDF], filename: 'voucher.pdf' },
+  voucher: { ...shown, types: ['image/webp', PDF], filename: 'voucher.pdf' },
   /** What a return is about, as its buyer or its store shows it. */
-  returnEvidence: { ...uploaded, types: ['image/webp'], filename: 'evidence.webp' },
+  returnEvidence: { ...shown, types: ['image/webp'], filename: 'evidence.webp' },
   /** What a parcel looked like when its buyer signed for it. */
-  parcelDamage: { ...uploaded, types: ['image/webp'], filename: 'damage.webp' },
+  parcelDamage: { ...shown, types: ['image/webp'], filename: 'damage.webp' },
   /** What a review shows. */
-  review: { ...uploaded, types: ['image/webp'], filename: 'review.webp' },
+  review: { ...shown, types: ['image/webp'], filename: 'review.webp' },
   /** What goods look like, as their store shows it; everybody may read it. */
   productPicture: { types: ['image/webp'], byKey: false, keepDays: null, filename: 'product.webp' },
   /** The picture of a store beside its name; everybody may read it. */
@@ -41,11 +46,11 @@ export const fileKinds = {
   /** A banner of the home page; everybody may read it. */
   banner: { types: ['image/webp'], byKey: false, keepDays: null, filename: 'banner.webp' },
   /** What a message on an order shows. */
-  message: { ...uploaded, types: ['image/webp', PDF], filename: 'message.pdf' },
+  message: { ...shown, types: ['image/webp', PDF], filename: 'message.pdf' },
   /** A document of an application for a store: licences, identity papers, contracts. */
   application: { ...uploaded, types: ['image/webp', PDF], filename: 'document.pdf', sealed: true },
   /** A document of an application for a credit line: a licence, a balance sheet. */
-  creditDocument: { ...uploaded, types: ['image/webp', PDF], filename: 'document.pdf', sealed: true },
+  creditDocument: { ...shown, types: ['image/webp', PDF], filename: 'document.pdf', sealed: true },
   /** A version of a certificate, as PDF or XML. */
   certificate: { ...made, types: [PDF, 'application/xml'], filename: 'certificate.pdf' },
   /** All certificates of an order in one file; made anew when it is asked for again. */

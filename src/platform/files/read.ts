@@ -1,20 +1,8 @@
 import type { Services } from '../context.ts'
-import type { Tx } from '../db/index.ts'
 import { instant } from '../../shared/time.ts'
-import type { FileScene } from './keep.ts'
 import { fileKind, kindsByKey, PDF } from './kinds.ts'
 import type { FileKindName } from './kinds.ts'
 import { fetched } from './sealed.ts'
-
-/** Whether the member has a file of this purpose under the key. */
-export async function hasOwnFile(
-  { sql }: Tx,
-  { memberId, scene, key }: { memberId: number; scene: FileScene; key: string },
-): Promise<boolean> {
-  const rows =
-    await sql`select 1 from files where key = ${key} and member_id = ${memberId} and scene = ${scene}`
-  return rows.length > 0
-}
 
 export interface KeptFile {
   type: string

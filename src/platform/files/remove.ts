@@ -71,12 +71,16 @@ export async function removeUnkept(services: Removing & Pick<Services, 'clock'>)
   await removeBytes(services, due)
 }
 
-/** Deletes the files whose time is over (kinds.ts); what was made of them is made again when it is asked for. */
+/**
+ * Deletes the files whose time is over (kinds.ts): uploads that nothing names, and what is made again when it is asked for. Of a file
+ * that was locked the time is looked at once more, because a row may name it now (`lockUploads`).
+ */
 export async function removeExpired(services: Removing & Pick<Services, 'clock'>): Promise<void> {
   const now = services.clock.now()
   const rows = await services.database.sql<UnkeptFile[]>`
     with due as (select key from files where keep_until <= ${now} order by keep_until limit ${MOST_A_ROUND}),
-      gone as (delete from files using due where files.key = due.key returning files.key)
+      gone as (
+        delete from files using due where files.key = due.key and files.keep_until <= ${now} returning files.key)
     insert into unkept_files (key, due_at) select key, ${now} from gone returning key`
   await removeBytes(services, rows)
 }

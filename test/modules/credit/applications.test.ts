@@ -137,9 +137,9 @@ t.test('documents are sealed, and read by their sender and by who decides alone'
     { username: 'demo-operator', action: 'credit.readApplication', after: { number } },
   ])
   t.equal((await app.inject({ url })).statusCode, 401)
-  const [kept] = await sql<{ scene: string }[]>`
-    select scene from files f join credit_application_documents d on d.file_key = f.key limit 1`
-  t.equal(kept!.scene, 'creditDocument')
+  const kept = await sql<{ scene: string; until: unknown }[]>`
+    select scene, keep_until as until from files f join credit_application_documents d on d.file_key = f.key limit 1`
+  t.strictSame([...kept].map((file) => ({ ...file })), [{ scene: 'creditDocument', until: null }])
   const { list } = (await one.get(`${QUEUE}/page`)).body.data as { list: { files: string[] }[] }
   t.strictSame(list[0]!.files, [url])
   has(t, await buyer.get(`${QUEUE}/page`), { status: 403 })

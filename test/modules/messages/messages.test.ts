@@ -38,8 +38,9 @@ const unread = async () => (await buyer.get('/api/order/unreadMessages')).data.u
 async function uploadOf(username: string, type = 'image/webp', scene = 'message'): Promise<string> {
   const key = randomUUID()
   await sql`
-    insert into files (key, member_id, scene, type, bytes, created_at)
-    select ${key}, id, ${scene}, ${type}, 10, ${clock.now()} from members where username = ${username}`
+    insert into files (key, member_id, scene, type, bytes, keep_until, created_at)
+    select ${key}, id, ${scene}, ${type}, 10, ${clock.now()}::timestamptz + interval '7 days', ${clock.now()}
+    from members where username = ${username}`
   return key
 }
 
@@ -128,6 +129,8 @@ t.test('a file goes with a message: one’s own, once; words may be left out', a
   const orderNo = await ordered()
   const mine = await uploadOf('demo-member', 'application/pdf')
   has(t, await write(orderNo, '', { fileId: mine }), { status: 200 })
+  const [kept] = await sql`select keep_until as until from files where key = ${mine}`
+  t.equal(kept!['until'], null, 'it is kept as long as the message')
   const [only] = (await ofBuyer(orderNo)).data.messages
   t.equal(only.text, '')
   t.match(only.file, /^\/order-messages\/\d+\/file$/)

@@ -16,8 +16,8 @@ let numbers = 0
 async function file(scene = 'voucher', of = memberId) {
   const key = `file-${String((numbers += 1)).padStart(20, '0')}`
   await sql`
-    insert into files (key, member_id, scene, type, bytes, created_at)
-    values (${key}, ${of}, ${scene}, 'image/webp', 10, ${clock.now()})`
+    insert into files (key, member_id, scene, type, bytes, keep_until, created_at)
+    values (${key}, ${of}, ${scene}, 'image/webp', 10, ${clock.now()}::timestamptz + interval '7 days', ${clock.now()})`
   return key
 }
 const voucher = async (payGroupNo: string, more: object = {}) => ({
@@ -49,6 +49,9 @@ t.test('a voucher is a claim: nothing is paid until somebody finds the money', a
   })
   const { body } = await hand(payNo)
   has(t, body, { data: { status: 'underReview' } })
+  const [kept] = await sql`
+    select f.keep_until as until from vouchers v join files f on f.key = v.file_key order by v.payment_id desc limit 1`
+  t.equal(kept!['until'], null, 'its file is kept from now on')
   t.same(await world.statesOf(orderIds), ['awaitingPayment', 'awaitingPayment'])
   const [group] =
     await sql`select deadline_at > ${clock.now()}::timestamptz + interval '6 days' as later from payment_groups where id = ${groupId}`

@@ -93,6 +93,7 @@ t.test('the buyer adds words and pictures to an open case, which both sides see 
     status: 200,
     body: { data: { returnNo: no, status: 'asked' } },
   })
+  t.strictSame(await world.endsOfPictures(no), [null, null, null], 'and which are kept as long as the case')
   const shown = {
     side: 'buyer',
     text: '称重照片',

@@ -259,6 +259,7 @@ t.test('the store refuses, the buyer asks the platform once, within its term', a
       body: { data: { status: 'refused' } },
     },
   )
+  t.strictSame(await world.endsOfPictures(no), [null], 'what it shows is kept')
   has(t, await atStore('agree', no, { address: 'x' }), { status: 409, body: { code: 2457 } })
   has(t, await atBuyer('complain', no, { text: '没有开封' }), {
     status: 200,

@@ -71,10 +71,17 @@ export async function returnsIn(world: Awaited<ReturnType<typeof ordersIn>>) {
   async function picture(of = memberId): Promise<string> {
     const key = `evidence-${String((waybills += 1)).padStart(20, '0')}`
     await sql`
-      insert into files (key, member_id, scene, type, bytes, created_at)
-      values (${key}, ${of}, 'returnEvidence', 'image/webp', 10, ${clock.now()})`
+      insert into files (key, member_id, scene, type, bytes, keep_until, created_at)
+      values (${key}, ${of}, 'returnEvidence', 'image/webp', 10, ${clock.now()}::timestamptz + interval '7 days', ${clock.now()})`
     return key
   }
+  /** The ends of the pictures that a return shows; null is kept as long as the return. */
+  const endsOfPictures = async (returnNo: string): Promise<unknown[]> =>
+    (
+      await sql`
+        select f.keep_until as until from returns r join return_pictures p on p.return_id = r.id
+          join files f on f.key = p.file_key where r.number = ${returnNo}`
+    ).map(({ until }) => until as unknown)
 
   const wishOf = async (order: Order, more: object = {}) => {
     const wish = {
@@ -157,6 +164,7 @@ export async function returnsIn(world: Awaited<ReturnType<typeof ordersIn>>) {
     received,
     receive,
     picture,
+    endsOfPictures,
     apply,
     asked,
     atStore,

@@ -61,8 +61,8 @@ t.test('a picture is one’s own, for a review; it holds the review for a person
   const [order] = await received([goods])
   const keep = async (key: string, of: number, scene = 'review') => {
     await sql`
-      insert into files (key, member_id, scene, type, bytes, created_at)
-      values (${key}, ${of}, ${scene}, 'image/webp', 10, ${clock.now()})`
+      insert into files (key, member_id, scene, type, bytes, keep_until, created_at)
+      values (${key}, ${of}, ${scene}, 'image/webp', 10, ${clock.now()}::timestamptz + interval '7 days', ${clock.now()})`
     return key
   }
   const stranger = await mall.idOf('demo-manager')
@@ -74,10 +74,11 @@ t.test('a picture is one’s own, for a review; it holds the review for a person
     const refused = await submit(order!.number, goods, { images: [key] })
     t.strictSame([refused.status, refused.code], [400, 2503], key)
   }
-  const { data } = await submit(order!.number, goods, {
-    images: [await keep('review-of-mine-0000000000000', memberId)],
-  })
+  const mine = await keep('review-of-mine-0000000000000', memberId)
+  const { data } = await submit(order!.number, goods, { images: [mine] })
   t.equal(data.status, 'new')
+  const [file] = await sql`select keep_until as until from files where key = ${mine}`
+  t.equal(file!['until'], null, 'it is kept from now on')
 })
 
 t.test('goods of somebody else are unknown, and so is what was not bought', async (t) => {

@@ -98,8 +98,8 @@ t.test(
       const key = `damage-${randomUUID().slice(0, 24)}`
       await mall.services.files.put(key, Buffer.from('RIFF'))
       await sql`
-        insert into files (key, member_id, scene, type, bytes, created_at)
-        values (${key}, ${memberId}, ${scene}, 'image/webp', 4, ${clock.now()})`
+        insert into files (key, member_id, scene, type, bytes, keep_until, created_at)
+        values (${key}, ${memberId}, ${scene}, 'image/webp', 4, ${clock.now()}::timestamptz + interval '7 days', ${clock.now()})`
       return key
     }
     const { number, lineId, goods, ship, press, detail } = await paid(1)
@@ -116,6 +116,13 @@ t.test(
     has(t, await press('damage', 0, { text, images: Array(10).fill('x') }), { status: 400 }, 'too many')
     has(t, (await detail()).packages, [{ status: 'shipped', damage: null }], 'nothing was signed for')
     has(t, await press('damage', 0, { text, images: keys }), { status: 200 })
+    t.strictSame(
+      (await sql`select keep_until as until from files where key = any (${keys})`).map(
+        ({ until }) => until as unknown,
+      ),
+      [null, null],
+      'they are kept from now on',
+    )
     const [{ damage }] = (await detail()).packages
     t.strictSame(
       damage.pictures.map((href: string) => href.replace(/\d+/, 'parcel')),

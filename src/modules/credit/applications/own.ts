@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { asMember } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
+import { lockUploads } from '../../../platform/files/index.ts'
 import { assertMoved, beginHistory, takeStep } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
@@ -38,6 +39,8 @@ export async function applyCredit(ctx: MemberContext, { amount, purpose, files }
   return ctx.database.transaction(async (tx) => {
     const at = ctx.clock.now()
     const number = `CA${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`
+    // None of them is removed meanwhile; which are there the insertion looks for itself.
+    await lockUploads(tx, { memberId, scene: 'creditDocument', keys: files })
     const id = await insertApplication(tx, { number, memberId, amountFen: amount, purpose, files }, at)
     await beginHistory(tx, creditApplicationAxis, [{ id, state: 'sent' }], {
       role: 'buyer',

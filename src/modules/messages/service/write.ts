@@ -2,6 +2,7 @@ import { recordAudit } from '../../../platform/audit/index.ts'
 import { storeOf } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { lockUploads } from '../../../platform/files/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -18,10 +19,12 @@ import type { AnswerMessage, SettleConversation, WriteMessage } from '../schema.
 /** Right of the staff who answer buyers. */
 export const RIGHT = 'store.orders'
 
-/** The file of a message: one that the writer uploaded for it, and that stands in no other. */
+/** The file of a message, locked: one that the writer uploaded for it, and that stands in no other. */
 async function fileOf(ctx: MemberContext, tx: Tx, key: string | undefined): Promise<NewMessage['file']> {
   if (key === undefined) return null
-  const type = await findUpload(tx, ctx.actor.memberId, key)
+  const { memberId } = ctx.actor
+  await lockUploads(tx, { memberId, scene: 'message', keys: [key] })
+  const type = await findUpload(tx, memberId, key)
   if (type === null) throw messageErrors.fileGone({}, [{ path: 'fileId', key: 'errors.messages.fileGone' }])
   return { key, type }
 }

@@ -1,5 +1,5 @@
 import type { MemberContext } from '../../../platform/context.ts'
-import { hasOwnFile } from '../../../platform/files/index.ts'
+import { lockUploads } from '../../../platform/files/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { paymentErrors } from '../errors.ts'
 import { transfer } from '../means/index.ts'
@@ -57,7 +57,7 @@ export const submitVoucher = (ctx: MemberContext, input: SubmitVoucher) =>
       throw commonErrors.invalid({}, [{ path: 'tradeTime', key: 'errors.payments.longAgo' }])
     const open = await lockOpen(ctx, tx, input.payGroupNo, { isPaid: true })
     if (open.living) throw paymentErrors.underReview()
-    if (!(await hasOwnFile(tx, { memberId, scene: 'voucher', key: input.fileId })))
+    if ((await lockUploads(tx, { memberId, scene: 'voucher', keys: [input.fileId] })) === 0)
       throw paymentErrors.fileMissing({}, [{ path: 'fileId', key: 'errors.payments.fileMissing' }])
     await dues().putOff(ctx, tx, open.due.id)
     const attempt = await begin(ctx, tx, open, transfer)

@@ -169,11 +169,3 @@ export const addPictures = ({ sql }: Tx, returnId: number, keys: readonly string
   insert into return_pictures (return_id, position, side, file_key)
   select ${returnId}, coalesce((select max(position) from return_pictures where return_id = ${returnId}), 0) + p.n, 'store', p.key
   from unnest(${[...keys]}::text[]) with ordinality p (key, n)`
-
-/** Whether all of these are pictures for returns that belong to the member or, of staff, to them. */
-export async function arePictures({ sql }: Tx, memberId: number, keys: readonly string[]): Promise<boolean> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from files
-    where key = any (${[...keys]}::text[]) and member_id = ${memberId} and scene = 'returnEvidence'`
-  return row!.count === new Set(keys).size
-}

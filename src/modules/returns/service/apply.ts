@@ -11,7 +11,7 @@ import { returnable } from '../../refunds/index.ts'
 import { damagePictureHref, listArrivals, listDamagesOfLine } from '../../shipments/index.ts'
 import { storeNameOf } from '../queries/read.ts'
 import { returnErrors } from '../errors.ts'
-import { arePictures, insertReturn } from '../queries/returns.ts'
+import { insertReturn } from '../queries/returns.ts'
 import { reasons } from '../reasons.ts'
 import { leftToReturn, pairs, refusalOf, untilOf } from '../rules.ts'
 import type { Received } from '../rules.ts'
@@ -19,6 +19,7 @@ import type { ApplyReturn, OptionsQuery } from '../schema.ts'
 import { returnAxis } from '../states.ts'
 import { returnTerms } from '../terms.ts'
 import type { ReturnOptions } from '../view.ts'
+import { lockPictures } from './pictures.ts'
 import { tellStore } from './tell.ts'
 
 const DIGITS = '0123456789'
@@ -137,7 +138,7 @@ export async function applyReturn(ctx: MemberContext, input: ApplyReturn) {
     const shown = noted.flatMap(({ pictures }) => pictures.map(({ key }) => key))
     if (isFault && images.length + shown.length === 0)
       throw returnErrors.picturesNeeded({}, [{ path: 'images', key: 'errors.returns.picturesNeeded' }])
-    if (!(await arePictures(tx, memberId, images))) throw returnErrors.pictureGone()
+    if (!(await lockPictures(tx, memberId, images))) throw returnErrors.pictureGone()
     // Behind it stands a constraint: two that ask at once never claim more than was sent.
     if (!(await claimUnits(tx, line.id, quantity))) throw returnErrors.tooMany({ left: 0 })
     const now = ctx.clock.now()

@@ -6,10 +6,10 @@ import { returnErrors } from '../errors.ts'
 import { MOST_EVIDENCE, mayShow } from '../evidence.ts'
 import type { Side } from '../evidence.ts'
 import { insertEvidence } from '../queries/evidence.ts'
-import { arePictures } from '../queries/returns.ts'
 import type { ReturnOf } from '../queries/returns.ts'
 import type { AddEvidence } from '../schema.ts'
 import { factsOf } from './follow.ts'
+import { lockPictures } from './pictures.ts'
 import { mayDispute } from './refused.ts'
 import { takeReturn } from './step.ts'
 import type { LockedReturn } from './step.ts'
@@ -28,7 +28,7 @@ async function add(
   const at = ctx.clock.now()
   if (!mayShow(side, { state: row.state, mayDispute: (await mayDispute(ctx, tx, row)) !== null }))
     throw returnErrors.nothingToShow()
-  if (!(await arePictures(tx, ctx.actor.memberId, images)))
+  if (!(await lockPictures(tx, ctx.actor.memberId, images)))
     throw returnErrors.pictureGone({}, [{ path: 'images', key: 'errors.returns.pictureGone' }])
   if (!(await insertEvidence(tx, { returnId: row.id, side, text, pictures: images, at })))
     throw returnErrors.shownEnough({ most: MOST_EVIDENCE })

@@ -8,7 +8,7 @@ import { readCylinders, receiveCylinders } from '../../cylinders/index.ts'
 import { releaseUnits } from '../../orders/index.ts'
 import { returnErrors } from '../errors.ts'
 import { inspected } from '../inspection.ts'
-import { addPictures, arePictures, saveAddress } from '../queries/returns.ts'
+import { addPictures, saveAddress } from '../queries/returns.ts'
 import type {
   AcceptReturn,
   AddressReturn,
@@ -21,6 +21,7 @@ import { returnMoves } from '../states.ts'
 import type { ReturnMove } from '../states.ts'
 import { returnTerms } from '../terms.ts'
 import { arrive, dueOfAccepted, dueOfAgreed, goOn, factsOf } from './follow.ts'
+import { lockPictures } from './pictures.ts'
 import { comingBack } from './serials.ts'
 import { stepReturn, takeReturn } from './step.ts'
 import type { ReturnMover, LockedReturn } from './step.ts'
@@ -105,7 +106,7 @@ export const bookPickup = (ctx: MemberContext, input: BookPickup) =>
 /** Evidence of a refusal: pictures that the staff member uploaded. */
 async function show(ctx: MemberContext, tx: Tx, id: number, images: readonly string[]): Promise<void> {
   if (images.length === 0) return
-  if (!(await arePictures(tx, ctx.actor.memberId, images))) throw returnErrors.pictureGone()
+  if (!(await lockPictures(tx, ctx.actor.memberId, images))) throw returnErrors.pictureGone()
   await addPictures(tx, id, images)
 }
 

@@ -62,11 +62,3 @@ export async function isAllReviewed({ sql }: Tx, orderId: number): Promise<boole
     from order_lines l where l.order_id = ${orderId} and l.quantity > l.refunded_quantity`
   return row!.all
 }
-
-/** Whether all of these are pictures for reviews that belong to the member (R15). */
-export async function arePictures({ sql }: Tx, memberId: number, keys: readonly string[]): Promise<boolean> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from files
-    where key = any (${[...keys]}::text[]) and member_id = ${memberId} and scene = 'review'`
-  return row!.count === new Set(keys).size
-}

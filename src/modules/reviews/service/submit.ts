@@ -1,13 +1,14 @@
 import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { lockUploads } from '../../../platform/files/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { instant } from '../../../shared/time.ts'
 import { completeReviewed, takeWithLines } from '../../orders/index.ts'
 import { reviewErrors } from '../errors.ts'
 import { listReceived } from '../queries/own.ts'
 import type { ReceivedRow } from '../queries/own.ts'
-import { arePictures, isAllReviewed, writeReview } from '../queries/write.ts'
+import { isAllReviewed, writeReview } from '../queries/write.ts'
 import { tagsOf } from '../rules/tags.ts'
 import type { Tag } from '../rules/tags.ts'
 import { authorOf, daysAfter, gradeOf, holdOf, RATINGS_OPEN_DAYS } from '../rules/writing.ts'
@@ -66,6 +67,12 @@ interface Submitted {
   state: ReviewState
 }
 
+/** Locks pictures for a review. Throws `badPicture` unless all of them are the member's own, for reviews (R15). */
+async function lockPictures(tx: Tx, memberId: number, keys: readonly string[]): Promise<void> {
+  const own = await lockUploads(tx, { memberId, scene: 'review', keys })
+  if (own !== new Set(keys).size) throw reviewErrors.badPicture()
+}
+
 /**
  * What the caller received is reviewed, once: published at once, or held for the operator by its words or pictures. With the last
  * line of an order the order is complete. Throws 404 for what is not the caller's, 409 where nothing is received or it has its
@@ -80,7 +87,7 @@ export function submitReview(ctx: Context, input: SubmitReview): Promise<Submitt
     const wanted = await findWanted(ctx, tx, input)
     assertMayReview(ctx, wanted)
     assertTags(tags, wanted)
-    if (pictures.length > 0 && !(await arePictures(tx, memberId, pictures))) throw reviewErrors.badPicture()
+    if (pictures.length > 0) await lockPictures(tx, memberId, pictures)
     const heldFor = holdOf(text, pictures)
     const { lineId, batchNumber } = wanted
     const written = await writeReview(

@@ -23,18 +23,6 @@ export async function insertDamage(
   return rows.length === 1
 }
 
-/** Whether all of these are pictures of parcels that the member uploaded. */
-export async function areDamagePictures(
-  { sql }: Tx,
-  memberId: number,
-  keys: readonly string[],
-): Promise<boolean> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from files
-    where key = any (${[...keys]}::text[]) and member_id = ${memberId} and scene = 'parcelDamage'`
-  return row!.count === keys.length
-}
-
 interface LineDamage {
   parcelId: number
   text: string

@@ -1,6 +1,7 @@
 import { memberOf } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { lockUploads } from '../../../platform/files/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -10,7 +11,7 @@ import type { Moving } from '../../cylinders/index.ts'
 import { assertMayReceive, notifyBuyer, parcelsChanged, takeWithLines } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import { shipmentErrors } from '../errors.ts'
-import { areDamagePictures, insertDamage } from '../queries/damages.ts'
+import { insertDamage } from '../queries/damages.ts'
 import { extendParcel, listOfOrder } from '../queries/parcels.ts'
 import type { ParcelRow } from '../queries/parcels.ts'
 import { parcelAxis } from '../states.ts'
@@ -146,7 +147,8 @@ export async function noteDamage(
     const { memberId } = memberOf(ctx)
     const { text, images: pictures = [] } = input
     if (parcel.damage !== null) throw shipmentErrors.damageNoted()
-    if (!(await areDamagePictures(tx, memberId, pictures))) throw shipmentErrors.pictureGone()
+    const own = await lockUploads(tx, { memberId, scene: 'parcelDamage', keys: pictures })
+    if (own !== pictures.length) throw shipmentErrors.pictureGone()
     if (!(await insertDamage(tx, { id, memberId, text, pictures }, now))) throw shipmentErrors.damageNoted()
     if (receivedAt === null) await receiveThese(ctx, tx, order, [parcel], asBuyer(ctx))
     await tellStore(ctx, tx, order, 'parcelDamaged', { no: trackingNumber })
