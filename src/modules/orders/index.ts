@@ -32,7 +32,7 @@ export { closeUnpaid, endTerms } from './service/timers.ts'
 export { groupByPayNo, groupOrders, lockGroup, markPaid } from './service/pay.ts'
 export { countLivingOrders } from './queries/unsold.ts'
 export { closeDueGroup } from './service/close.ts'
-export { isRefundable, pointsFor, shippable } from './rules.ts'
+export { isRefundable, pointsFor, shippable, unshipped } from './rules.ts'
 export type { OrderHead, OrderOf } from './queries/order.ts'
 export { addCompensation, claimUnits, releaseUnits } from './queries/returned.ts'
 export {

@@ -1,7 +1,7 @@
 import { commonErrors } from '../../shared/errors.ts'
 import { account } from '../ledger/index.ts'
 import type { Entry } from '../ledger/index.ts'
-import { pointsFor } from '../orders/index.ts'
+import { pointsFor, unshipped } from '../orders/index.ts'
 import type { OrderHead, OrderWithLines } from '../orders/index.ts'
 import { paymentErrors } from '../payments/index.ts'
 import type { Returned } from '../settlements/index.ts'
@@ -85,8 +85,9 @@ export function storeShares(
 }
 
 /**
- * Shares of whole lines, as far as they are neither refunded nor shipped: all lines that are left where none is named. What
- * is made to order goes as a whole, with all that is not refunded yet, unless all of it is `late`.
+ * Shares of whole lines, as far as they are neither refunded nor shipped, of a line that left in part those of the rest: all lines of
+ * which something is left where none is named. What is made to order goes as a whole, with all that is not refunded yet, unless all
+ * of it is `late`.
  */
 export function linesOf(
   { order, lines }: OrderWithLines,
@@ -94,26 +95,21 @@ export function linesOf(
   late: ReadonlySet<number> = new Set(),
 ) {
   const open = lines.filter(({ quantity, refundedQuantity }) => refundedQuantity < quantity)
-  const left = open.filter(({ shippedQuantity }) => shippedQuantity === 0)
+  const left = open.filter((line) => unshipped(line) > 0)
   const isNamed = ({ id }: { id: number }) => named === undefined || named.includes(String(id))
-  if (named && lines.some((line) => isNamed(line) && line.shippedQuantity > 0))
+  if (named && lines.some((line) => isNamed(line) && line.shippedQuantity > 0 && unshipped(line) === 0))
     throw refundErrors.lineShipped()
   const wanted = left.filter(isNamed)
   if (wanted.length === 0 || (named && wanted.length !== new Set(named).size))
     throw refundErrors.nothingToRefund()
   const isPart = wanted.length < open.length && !wanted.every(({ id }) => late.has(id))
   if (order.kind === 'madeToOrder' && isPart) throw refundErrors.wholeOrder()
-  return wanted.map((line) => partOf(line, line.quantity - line.refundedQuantity))
+  return wanted.map((line) => partOf(line, unshipped(line)))
 }
 
 /** Lines that may be withdrawn because their date moved too far, as far as they are neither refunded nor shipped. */
 export const lateLeft = ({ lines }: OrderWithLines, late: ReadonlySet<number>): string[] =>
-  lines
-    .filter(
-      ({ id, quantity, refundedQuantity, shippedQuantity }) =>
-        late.has(id) && refundedQuantity < quantity && shippedQuantity === 0,
-    )
-    .map(({ id }) => String(id))
+  lines.filter((line) => late.has(line.id) && unshipped(line) > 0).map(({ id }) => String(id))
 
 /** What so many more units of a line bring back, by the cashier's means with their freight, to gift cards and in points. */
 export function partOf(line: OrderWithLines['lines'][number], quantity: number) {

@@ -3,6 +3,7 @@ import { asSought } from '../../shared/text.ts'
 import { shanghaiDay } from '../../shared/time.ts'
 import type { Services } from '../../platform/context.ts'
 import { instant } from '../../shared/time.ts'
+import { unshipped } from '../orders/index.ts'
 import type { OrderWithLines } from '../orders/index.ts'
 import type { Arrival } from '../shipments/index.ts'
 import { returnErrors } from './errors.ts'
@@ -15,10 +16,7 @@ type Line = OrderWithLines['lines'][number]
 
 /** What is known of a line that its buyer wants to give back. */
 export interface Received {
-  line: Pick<
-    Line,
-    'goods' | 'quantity' | 'shippedQuantity' | 'refundedQuantity' | 'returnedQuantity' | 'returningQuantity'
-  >
+  line: Line
   arrival: Arrival | undefined
   /** Last valid day of its certificate, where it has one. */
   certificateUntil: string | null
@@ -31,11 +29,8 @@ export const leftToReturn = ({
   returningQuantity,
 }: Received['line']): number => shippedQuantity - returnedQuantity - returningQuantity
 
-/** Whether all that will ever come of a line has come. */
-const isReceived = ({ line, arrival }: Received): boolean =>
-  arrival !== undefined &&
-  arrival.onTheWay === 0 &&
-  line.quantity - line.refundedQuantity + line.returnedQuantity === line.shippedQuantity
+/** Whether all that was sent of a line has come, whatever is still to leave of it (states 4.3). */
+const isReceived = ({ arrival }: Received): boolean => arrival !== undefined && arrival.onTheWay === 0
 
 /** The end of a day in Shanghai. */
 const endOf = (day: string): Date => new Date(`${day}T23:59:59.999+08:00`)
@@ -81,6 +76,8 @@ export function refusalOf(
   const { isFault } = reasons[reason]
   if (!isReceived(received)) return returnErrors.notReceived()
   if (type === 'exchange' && (!isFault || isMade)) return returnErrors.noExchange()
+  // What the line holds of stock is to leave for its order, not for what came back.
+  if (type === 'exchange' && unshipped(received.line) > 0) return returnErrors.notReceived()
   if (!isFault && (isMade || goods.dangerousGoods || opened)) return returnErrors.notWithoutReason()
   const until = untilOf(services, reason, received)
   if (until === null || until < services.clock.now())

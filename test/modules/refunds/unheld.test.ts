@@ -89,25 +89,6 @@ t.test('where there is none a refund is proposed once, and finance gives the mon
   t.strictSame(await world.sums(), { CNY: 0, PTS: 0 })
 })
 
-t.test('a part that has left is for people: the store is told', async (t) => {
-  await sql`update batches set expires_on = '2029-11-01'`
-  const order = await paid()
-  await sql`update order_lines set shipped_quantity = 1 where order_id = ${order.id}`
-  await expire(sql`sku_id = ${order.skuId}`)
-  const told = async () =>
-    (
-      await sql<{ username: string }[]>`
-        select m.username from notices n join members m on m.id = n.member_id
-        where n.key = 'orderBatchExpired' and n.vars ->> 'number' = ${order.number} order by 1`
-    ).map(({ username }) => username)
-  await renew()
-  t.strictSame([await stateOf(order.id), await refundsOf(order.id)], ['awaitingShipment', []])
-  const staff = await told()
-  t.strictSame(staff, ['demo-store'])
-  await renew()
-  t.strictSame(await told(), staff, 'once')
-})
-
 t.test('of two lines one holds another batch, the money of the other goes back', async (t) => {
   await sql`update batches set expires_on = '2029-11-01'`
   const [beside] = await sql<Goods[]>`

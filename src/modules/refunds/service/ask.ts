@@ -93,7 +93,7 @@ export const proposeRefund = (ctx: MemberContext, input: AskRefund) =>
 
 /**
  * The mall proposes in the store's name to give back the money of lines for which no batch is left, because theirs expired or was recalled
- * (decisions 9 and 11); finance decides as always. False where people have to: a part of them has left, or the order goes another way.
+ * (decisions 9 and 11), as far as they have not left; finance decides as always. False where people have to: the order goes another way.
  */
 export async function refundUnheld(
   mall: Asking,
@@ -104,8 +104,6 @@ export async function refundUnheld(
   const { order } = found
   if (await findLivingRefund(tx, order.id)) return true
   if (!isReturnable(order)) return false
-  const named = new Set(lineIds)
-  if (found.lines.some(({ id, shippedQuantity }) => named.has(id) && shippedQuantity > 0)) return false
   const lines = linesOf(found, lineIds.map(String))
   const [zh, en] = (['zh', 'en'] as const).map((lang) => translateFor(lang)('refunds.unheld')) as [
     string,

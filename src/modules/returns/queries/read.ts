@@ -157,13 +157,7 @@ export async function listReturnable({ sql }: Tx, orderNumber: string): Promise<
   const rows = await sql<{ id: string }[]>`
     select l.id::text from order_lines l join orders o on o.id = l.order_id
     where o.number = ${orderNumber}
-      and (
-        o.state in ('awaitingReceipt', 'awaitingReview', 'completed', 'refunding')
-        or (
-          o.state = 'awaitingShipment'
-          and l.shipped_quantity = l.quantity - l.refunded_quantity + l.returned_quantity
-        )
-      )
+      and o.state in ('awaitingShipment', 'awaitingReceipt', 'awaitingReview', 'completed', 'refunding')
       and l.shipped_quantity > l.returned_quantity + l.returning_quantity
     order by l.position`
   return rows.map(({ id }) => id)
