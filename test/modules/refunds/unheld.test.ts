@@ -89,8 +89,8 @@ t.test('where there is none a refund is proposed once, and finance gives the mon
   t.strictSame(await world.sums(), { CNY: 0, PTS: 0 })
 })
 
-t.test('of two lines one holds another batch, the money of the other goes back', async (t) => {
-  await sql`update batches set expires_on = '2029-11-01'`
+/** Other goods of the store that nobody bought yet, with five units in a batch of this number. */
+async function goodsBeside(lot: string): Promise<Goods> {
   const [beside] = await sql<Goods[]>`
     select k.id as "skuId", k.spu_id as "spuId", s.store_id as "storeId", k.number, k.price_fen as "priceFen", k.fulfilment
     from skus k join spus s on s.id = k.spu_id
@@ -99,9 +99,65 @@ t.test('of two lines one holds another batch, the money of the other goes back',
   await sql`delete from batches where sku_id = ${beside!.skuId}`
   await sql`
     insert into batches (sku_id, number, produced_on, expires_on, on_hand)
-    values (${beside!.skuId}, 'L-BESIDE', '2026-11-01', '2029-11-01', 5)`
-  const order = await paid(2, [beside!])
-  await expire(sql`sku_id in (${order.skuId}, ${beside!.skuId})`)
+    values (${beside!.skuId}, ${lot}, '2026-11-01', '2029-11-01', 5)`
+  return beside!
+}
+const refusal = (orderNo: string) =>
+  finance.post('/api/admin/refund/refuse', { orderNo, reason: '买家愿意等新批次' })
+
+for (const [ended, end] of [
+  ['refused', refusal],
+  ['withdrawn', (orderNo: string) => buyer.post('/api/order/withdrawRefund', { orderNo })],
+] as const)
+  t.test(`a proposal that was ${ended} is not made again: the store is told`, async (t) => {
+    await sql`update batches set expires_on = '2029-11-01'`
+    const order = await paid()
+    await expire(sql`sku_id = ${order.skuId}`)
+    await renew()
+    has(t, await end(order.number), { status: 200, body: { data: { status: ended } } })
+    await renew()
+    await renew()
+    const refunds = await refundsOf(order.id)
+    t.strictSame(
+      [await stateOf(order.id), refunds.map(({ state }) => state)],
+      ['awaitingShipment', [ended]],
+    )
+    const staff = await sql<{ username: string }[]>`
+      select m.username from notices n join members m on m.id = n.member_id
+      where n.key = 'orderBatchExpired' and n.vars ->> 'number' = ${order.number} order by 1`
+    t.strictSame(
+      staff.map(({ username }) => username),
+      ['demo-store'],
+      'once',
+    )
+  })
+
+t.test('after a proposal that was refused another line has its own', async (t) => {
+  await sql`update batches set expires_on = '2029-11-01'`
+  const beside = await goodsBeside('L-LATER')
+  const order = await paid(2, [beside])
+  await expire(sql`sku_id = ${order.skuId}`)
+  await renew()
+  has(t, await refusal(order.number), { status: 200 })
+  await expire(sql`sku_id = ${beside.skuId}`)
+  await renew()
+  const lines = await sql<{ state: string; lineId: number }[]>`
+    select r.state, l.order_line_id as "lineId" from refund_lines l join refunds r on r.id = l.refund_id
+    where r.order_id = ${order.id} order by r.id`
+  t.strictSame(
+    lines.map((row) => ({ ...row })),
+    [
+      { state: 'refused', lineId: order.lineIds[0] },
+      { state: 'asked', lineId: order.lineIds[1] },
+    ],
+  )
+})
+
+t.test('of two lines one holds another batch, the money of the other goes back', async (t) => {
+  await sql`update batches set expires_on = '2029-11-01'`
+  const beside = await goodsBeside('L-BESIDE')
+  const order = await paid(2, [beside])
+  await expire(sql`sku_id in (${order.skuId}, ${beside.skuId})`)
   await sql`
     insert into batches (sku_id, number, produced_on, expires_on, on_hand)
     values (${order.skuId}, 'L-REPLACES', '2026-11-01', '2029-11-01', 5)`

@@ -10,6 +10,7 @@ import { isReturnable, resumeOrder, stopOrder, takeWithLines, notifyBuyer } from
 import type { OrderOf, OrderWithLines } from '../../orders/index.ts'
 import { paymentOf } from '../../payments/index.ts'
 import { refundErrors } from '../errors.ts'
+import { listDeclined } from '../queries/declined.ts'
 import { findLivingRefund, insertRefund } from '../queries/refunds.ts'
 import type { NewRefund } from '../queries/refunds.ts'
 import { assertMayEnd, linesOf } from '../rules.ts'
@@ -93,7 +94,8 @@ export const proposeRefund = (ctx: MemberContext, input: AskRefund) =>
 
 /**
  * The mall proposes in the store's name to give back the money of lines for which no batch is left, because theirs expired or was recalled
- * (decisions 9 and 11), as far as they have not left; finance decides as always. False where people have to: the order goes another way.
+ * (decisions 9 and 11), as far as they have not left, once for each line; finance decides as always. False where people have to: it was
+ * proposed before and somebody did not agree, or the order goes another way.
  */
 export async function refundUnheld(
   mall: Asking,
@@ -104,7 +106,10 @@ export async function refundUnheld(
   const { order } = found
   if (await findLivingRefund(tx, order.id)) return true
   if (!isReturnable(order)) return false
-  const lines = linesOf(found, lineIds.map(String))
+  const declined = new Set(await listDeclined(tx, order.id))
+  const open = lineIds.filter((id) => !declined.has(id))
+  if (open.length === 0) return false
+  const lines = linesOf(found, open.map(String))
   const [zh, en] = (['zh', 'en'] as const).map((lang) => translateFor(lang)('refunds.unheld')) as [
     string,
     string,
