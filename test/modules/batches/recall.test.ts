@@ -108,7 +108,7 @@ t.test('orders that wait for the lot hold another batch of it, or are given up',
     select b.number from reservations r join batches b on b.id = r.batch_id
     where r.order_id = ${orders[0]!.id} and r.state = 'living'`
   t.strictSame([...held], [{ number: 'T-OTHER' }], 'the order that came first')
-  t.equal((await orderRow(unpaid.orders[0]!.id))['state'], 'closed', 'nothing is left for the other')
+  t.equal((await orderRow(unpaid.orders[0]!.id))['state'], 'cancelled', 'nothing is left for the other')
   t.strictSame(await stockOf(signed.batchId), { onHand: 0, reserved: 0 })
 })
 

@@ -38,7 +38,31 @@ t.test('the code of an order that ends is closed at the provider first', async (
   t.strictSame([await world.statesOf(ids), await attempt()], [['awaitingPayment'], 'processing'], 'it waits')
   simulator.reset()
   await renew()
-  t.strictSame([await world.statesOf(ids), await attempt()], [['closed'], 'closed'])
+  t.strictSame([await world.statesOf(ids), await attempt()], [['cancelled'], 'closed'])
+})
+
+t.test('its buyer reads why it ended, and not that it was paid too late', async (t) => {
+  const goods = await goodsOf('stocked')
+  const { id, number } = (await place([{ goods }])).orders[0]!
+  await expire(goods.skuId)
+  await renew()
+  const [zh, en] = [
+    '批次已到期或被召回，没有可替换的批次',
+    'The batch expired or was recalled, and there is no other',
+  ]
+  const [step] = await sql`
+    select move, to_state as state, role, actor_id as actor, reason from state_history
+    where axis = 'order' and subject_id = ${id} order by id desc limit 1`
+  t.strictSame(
+    { ...step },
+    { move: 'cancel', state: 'cancelled', role: 'store', actor: null, reason: `${zh} / ${en}` },
+  )
+  const notices = await sql<{ key: string; vars: object }[]>`
+    select key, vars from notices where member_id = ${world.memberId} and vars ->> 'number' = ${number} order by id`
+  t.strictSame(
+    notices.map((row) => ({ ...row })),
+    [{ key: 'orderCancelled', vars: { number, reason: zh, reasonEn: en } }],
+  )
 })
 
 t.test('where nothing is due of the orders that are left, their group is settled', async (t) => {
@@ -46,6 +70,6 @@ t.test('where nothing is due of the orders that are left, their group is settled
   const { orders } = await place([{ goods: dear }, { goods: free, points: free.priceFen + 1200 }])
   await expire(dear.skuId)
   await renew()
-  t.strictSame(await world.statesOf(orders.map(({ id }) => id)), ['closed', 'awaitingShipment'])
+  t.strictSame(await world.statesOf(orders.map(({ id }) => id)), ['cancelled', 'awaitingShipment'])
   t.strictSame(await world.sums(), { CNY: 0, PTS: 0 })
 })

@@ -30,6 +30,15 @@ const noticeOf: Record<EndMove, NoticeKey> = {
   close: 'orderClosed',
 }
 
+/** Why an order ends: in the words of who ended it, or in those of the mall, which has both languages. */
+type Why = string | { zh: string; en: string } | undefined
+
+/** What its history says, and what its buyer reads. */
+const saidOf = (why: Why): { reason: string | undefined; vars: Record<string, string> } =>
+  typeof why === 'object'
+    ? { reason: `${why.zh} / ${why.en}`, vars: { reason: why.zh, reasonEn: why.en } }
+    : { reason: why, vars: { reason: why ?? '' } }
+
 /** The order ends unpaid within `tx`: everything it held is free, its group closes with its last order, the buyer is notified. */
 export async function endUnpaid(
   services: Services,
@@ -37,13 +46,14 @@ export async function endUnpaid(
   order: OrderHead,
   move: EndMove,
   who: Who,
-  reason?: string,
+  why?: Why,
 ): Promise<void> {
+  const { reason, vars } = saidOf(why)
   await stepOrder(services, tx, order, move, who, { reason, also: { due_at: null } })
   await releaseHolds(tx, order, services.clock.now())
   await cancelTasks(services, tx, order.id)
   if (order.groupId !== null) await closeEmptyGroup(tx, order.groupId)
-  await notifyBuyer(services, tx, order, noticeOf[move], { reason: reason ?? '' })
+  await notifyBuyer(services, tx, order, noticeOf[move], vars)
 }
 
 /**

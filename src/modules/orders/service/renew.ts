@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import { inSavepoint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { translateFor } from '../../../platform/i18n.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -17,9 +18,8 @@ import { lockOrder } from '../queries/order.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
 import type { PricedLine } from '../queries/price.ts'
-import { unshipped } from '../rules.ts'
+import { storesEnd, unshipped } from '../rules.ts'
 import { endUnpaid } from './end.ts'
-import { timer } from './step.ts'
 import { endByItself } from './unpaid.ts'
 
 /** The line holds another batch; false, and it holds what it held, where there is none. */
@@ -90,6 +90,14 @@ const withOrder = <T>(
     }),
   )
 
+const store = { role: 'store', actorId: null } as const
+
+/** An unpaid order for which no batch is left is cancelled in its store's name, and its buyer reads why: its term to pay is not over. */
+async function cancelUnheld(services: Services, tx: Tx, order: OrderHead): Promise<void> {
+  const [zh, en] = [translateFor('zh')('orders.unheld'), translateFor('en')('orders.unheld')]
+  await endUnpaid(services, tx, order, storesEnd(order.state), store, { zh, en })
+}
+
 /**
  * What lines of an order hold of such a batch they hold of another one. Where there is none an unpaid order ends; of a paid one the money
  * of these lines goes back, or the store is notified to see to it.
@@ -106,7 +114,7 @@ async function renewOrder(services: Services, id: number, refund: RefundUnheld):
   if (unpaid === null) return
   // Stock may have come meanwhile.
   await endByItself(services, unpaid, async (tx, order) => {
-    if ((await renew(services, tx, order)).length > 0) await endUnpaid(services, tx, order, 'close', timer)
+    if ((await renew(services, tx, order)).length > 0) await cancelUnheld(services, tx, order)
   })
 }
 
