@@ -1,6 +1,8 @@
 import t from 'tap'
+import type { Test } from 'tap'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { has } from '../../support/has.ts'
+import { readyToLeave } from '../../support/leaving.ts'
 import { orderMall } from '../orders/world.ts'
 import { CARRIER, exchangeIn } from './exchanged.ts'
 
@@ -174,4 +176,65 @@ t.test('a cylinder that went back does not go back twice', async (t) => {
   const send = (serials: string[]) => atBuyer('sendBack', again, { carrier: '顺丰', no: 'S', serials })
   has(t, await send(order.serials), { status: 409, code: 2462 }, 'it is at the store')
   has(t, await send([fresh!]), { status: 200 })
+})
+
+/**
+ * An order of two lines: what left of the first is received and exchanged, and its replacement and the parcel of the second are on
+ * their way.
+ */
+async function onTheWay(t: Test) {
+  const goods = await world.goodsOf('stocked')
+  const { group, orders } = await world.place([{ goods, beside: [goods] }])
+  await world.pay(group!.id)
+  const { id, number, lineIds } = orders[0]!
+  await sql`
+    update order_lines set goods = jsonb_set(goods, '{dangerousGoods}', 'false') where order_id = ${id}`
+  await sql`update orders set delivery = jsonb_set(delivery, '{when}', '"stocked"') where id = ${id}`
+  const named = async () => ({ orderNo: number, version: await world.versionOf(number) })
+  const send = async (line: number) => {
+    const serial = `TWO-${lineIds[line]!}`
+    await readyToLeave(world.database.owner, number, [serial], [lineIds[line]!])
+    const lines = [{ lineId: String(lineIds[line]!), serials: [serial] }]
+    const sent = { ...(await named()), carrier: CARRIER, no: `P-${serial}`, lines }
+    has(t, await world.store.post('/api/seller/order/ship', sent), { status: 200 })
+    return serial
+  }
+  const parcels = async () =>
+    (
+      await sql<{ id: number; state: string; isReplacement: boolean }[]>`
+        select id, state, is_replacement as "isReplacement" from shipments where order_id = ${id} order by id`
+    ).map((row) => ({ ...row }))
+  const serials = [await send(0)]
+  const parcelId = String((await parcels())[0]!.id)
+  has(t, await world.buyer.post('/api/order/confirmReceipt', { ...(await named()), parcelId }), {
+    status: 200,
+  })
+  const no = await accepted({ id, number, goods, lineId: String(lineIds[0]!), serials })
+  await send(1)
+  const [fresh] = await stocked(goods.skuId, 1)
+  has(t, await atStore('replace', no, parcel([fresh!])), { status: 200 })
+  const states = async () => [
+    (await orderOf(id))['state'],
+    ...(await parcels()).map(({ state, isReplacement }) => (isReplacement ? `anew ${state}` : state)),
+  ]
+  t.strictSame(await states(), ['awaitingReceipt', 'received', 'shipped', 'anew shipped'])
+  return { no, named, states }
+}
+
+t.test('who receives all that is on its way does not receive the replacement with it', async (t) => {
+  const { no, named, states } = await onTheWay(t)
+  has(t, await world.buyer.post('/api/order/confirmReceipt', await named()), { status: 200 })
+  await rounds()
+  t.strictSame(await states(), ['awaitingReview', 'received', 'received', 'anew shipped'])
+  t.equal(await stateOf(no), 'replacing')
+})
+
+t.test('nor does the clock: a replacement has a round of its own', async (t) => {
+  const { no, states } = await onTheWay(t)
+  clock.forward(15 * DAY)
+  await world.round('orders.endTerms')
+  t.strictSame(await states(), ['awaitingReview', 'received', 'received', 'anew shipped'])
+  await rounds()
+  t.strictSame(await states(), ['awaitingReview', 'received', 'received', 'anew received'])
+  t.equal(await stateOf(no), 'completed')
 })

@@ -65,6 +65,10 @@ export async function receiveThese(
       await notifyBuyer(services, tx, order, key, { no: trackingNumber })
 }
 
+/** Parcels of an order that it waits for; what leaves for others that came back is received by itself (states 4.10). */
+const listAwaited = async (tx: Tx, orderId: number): Promise<ParcelRow[]> =>
+  (await listOfOrder(tx, orderId)).filter(({ isReplacement }) => !isReplacement)
+
 interface OfParcel {
   orderNo: string
   /** The version of the order that the caller saw. */
@@ -88,7 +92,8 @@ async function takeParcel(
 export const asBuyer = (ctx: Context): Receiver => ({ role: 'buyer', actorId: memberOf(ctx).memberId })
 
 /**
- * The buyer has the goods: one parcel, or all that are on their way where none is named. Answers the number of the order.
+ * The buyer has the goods: one parcel, or where none is named all that are on their way, but for replacements. Answers the number of the
+ * order.
  */
 export async function confirmReceipt(
   ctx: Context,
@@ -104,15 +109,15 @@ export async function confirmReceipt(
     }
     const { order } = await takeWithLines(tx, { number: orderNo, memberId: memberOf(ctx).memberId }, version)
     assertMayReceive(ctx, order)
-    await receiveThese(ctx, tx, order, await listOfOrder(tx, order.id), asBuyer(ctx))
+    await receiveThese(ctx, tx, order, await listAwaited(tx, order.id), asBuyer(ctx))
     return order.number
   })
 }
 
-/** Parcels whose term is over are received by themselves, within `tx` that has locked their order. */
+/** Parcels whose term is over are received by themselves, but for replacements, within `tx` that has locked their order. */
 export async function receiveDue(services: Services, tx: Tx, order: Order): Promise<void> {
   const now = services.clock.now()
-  const due = (await listOfOrder(tx, order.id)).filter(({ dueAt }) => instant(dueAt) <= now)
+  const due = (await listAwaited(tx, order.id)).filter(({ dueAt }) => instant(dueAt) <= now)
   if (due.length > 0) await receiveThese(services, tx, order, due, { role: 'timer', actorId: null })
 }
 
