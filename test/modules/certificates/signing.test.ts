@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { handOver, signedFor } from '../../../src/modules/certificates/index.ts'
+import type { Tx } from '../../../src/platform/db/index.ts'
+import { atOnce } from '../../support/at-once.ts'
 import { signedIn } from '../../support/caller.ts'
 import { filledWith } from '../../support/cylinders.ts'
 import { has } from '../../support/has.ts'
@@ -170,6 +172,23 @@ t.test('a revoked certificate says so and why, and no ship finds it', async (t) 
     data: { status: 'discarded' },
   })
   has(t, await verified(draft.number), { data: { status: 'notFound' } })
+})
+
+t.test('who signs takes the batch before its certificates, as goods that leave do', async (t) => {
+  const [{ number }] = (await by.inspector.post('/api/seller/certificate/draft', draftOf)).data
+  has(t, await by.checker.post('/api/seller/certificate/sign', { number }), { data: { status: 'checked' } })
+  let leaving!: Tx
+  const [signed, held] = await atOnce(
+    mall.database,
+    (tx) => {
+      leaving = tx
+      return tx.sql`select 1 from batches where id = ${sku!.batchId} for update`
+    },
+    () => by.approver.post('/api/seller/certificate/sign', { number }),
+    async () => leaving.sql`select 1 from certificates where number = ${number} for share nowait`,
+  )
+  t.equal(held.length, 1, 'whoever waits for the batch has not taken the certificate')
+  has(t, signed, { data: { status: 'signed' } })
 })
 
 t.test('the database itself refuses a second current version and two signatures of one person', async (t) => {

@@ -47,6 +47,11 @@ export const nextFills = (
       where c.batch_id = ${batchId} and c.serial = n.serial and c.state in ('draft', 'checked', 'signed'))
     order by n.place`
 
+/** The stocked batch of a certificate, for this transaction alone: before the certificate, as goods that leave lock both. A unit has none. */
+export const lockBatchOf = ({ sql }: Tx, storeId: number, number: string) => sql`
+  select 1 from batches where id in (
+    select batch_id from certificates where number = ${number} and store_id = ${storeId}) for no key update`
+
 /** The batch names a current certificate of it, which its product's page shows; none once there is none. */
 export const nameCertificate = ({ sql }: Tx, batchId: number) => sql`
   update batches b set certificate_number = n.number

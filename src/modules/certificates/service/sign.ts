@@ -9,7 +9,7 @@ import { notify, notifyAll } from '../../notices/index.ts'
 import { pdfDocument, xmlDocument } from '../documents.ts'
 import { certificateErrors } from '../errors.ts'
 import { signatureOf } from '../present/signature.ts'
-import { nameCertificate } from '../queries/batches.ts'
+import { lockBatchOf, nameCertificate } from '../queries/batches.ts'
 import { listGoods } from '../queries/goods.ts'
 import { shareLotOf } from '../queries/lot.ts'
 import { findBuyer, listHoldersOf, lockFormerFills, lockVersions } from '../queries/versions.ts'
@@ -32,9 +32,13 @@ function cannot({ t }: Context, { state }: VersionRow, move: CertificateMove) {
   })
 }
 
-/** The versions of a certificate of this store, newest first; 404 for any other. Its lot is not called back until `tx` ends. */
+/**
+ * The versions of a certificate of this store, newest first; 404 for any other. Its lot is not called back, and nothing of its batch
+ * leaves, until `tx` ends.
+ */
 async function versionsOf(tx: Tx, storeId: number, number: string): Promise<[VersionRow, ...VersionRow[]]> {
   await shareLotOf(tx, storeId, number)
+  await lockBatchOf(tx, storeId, number)
   const versions = await lockVersions(tx, storeId, number)
   if (versions.length === 0) throw certificateErrors.notFound()
   return versions as [VersionRow, ...VersionRow[]]

@@ -191,14 +191,12 @@ async function decide(ctx: MemberContext, tx: Tx, refund: RefundRow, found: Orde
   await stepRefund(ctx, tx, refund, waits ? 'wait' : 'execute', by)
   await noteDecision(tx, refund.id, by.actorId, ctx.clock.now())
   const lineIds = (await listRefundLines(tx, refund.id)).map(({ lineId }) => lineId)
-  // What came back has left: nothing of it is filled or held.
-  const stop = () => (refund.returned ? undefined : stopLines(ctx, tx, found, lineIds))
+  // What came back has left: nothing of it is filled or held. Goods are locked before accounts, as by whoever buys (R31).
+  if (!refund.returned) await stopLines(ctx, tx, found, lineIds)
   if (waits) {
-    await stop()
     await notifyBuyer(ctx, tx, found.order, 'refundWaitsForRed')
     return 'confirming' as const
   }
   await giveBack(ctx, tx, refund, found)
-  await stop()
   return finish(ctx, tx, refund, found, by)
 }
