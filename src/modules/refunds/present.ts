@@ -53,8 +53,9 @@ export const presentRefundable = (parts: RefundableParts): RefundableView => ({
 })
 
 /** The same as the API writes it: money as decimal yuan, ids as text. */
-export const refundableReply = ({ lines, ...parts }: RefundableParts) => ({
+export const refundableReply = ({ lines, freightFen, ...parts }: RefundableParts) => ({
   ...parts,
+  freight: yuanText(freightFen),
   lines: lines.map(({ lineId, quantity, amountFen, giftCardFen, points }) => ({
     lineId: String(lineId),
     quantity,

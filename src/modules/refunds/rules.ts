@@ -134,26 +134,38 @@ export const isLast = (
       quantity - refundedQuantity === (back.find(({ lineId }) => lineId === id)?.quantity ?? 0),
   )
 
-/**
- * Freight goes back where nothing of the order remains (decisions 11). What the store keeps of the freight of returned units, as far
- * as the means of the cashier paid it; with the last units of the order what it kept before goes back, below zero.
- */
-export function freightKept(
-  found: OrderWithLines,
-  back: readonly { lineId: number; quantity: number; amountFen: number }[],
-  { before, returned }: { before: number; returned: boolean },
+type Part = ReturnType<typeof partOf>
+
+/** What of a part is freight, as far as the means of the cashier paid it. */
+function freightIn(
+  { lines }: OrderWithLines,
+  { lineId, quantity, amountFen }: Pick<Part, 'lineId' | 'quantity' | 'amountFen'>,
 ): number {
-  if (isLast(found, back)) return -before
-  if (!returned) return 0
-  return back.reduce((sum, { lineId, quantity, amountFen }) => {
-    const line = found.lines.find(({ id }) => id === lineId)!
-    const freight = sharePart(line.freightFen, {
-      of: line.quantity,
-      before: line.refundedQuantity,
-      quantity,
-    })
-    return sum + Math.min(freight, amountFen)
-  }, 0)
+  const line = lines.find(({ id }) => id === lineId)!
+  const share = { of: line.quantity, before: line.refundedQuantity, quantity }
+  return Math.min(sharePart(line.freightFen, share), amountFen)
+}
+
+/**
+ * Freight goes back where nothing of the order remains, whether its units had left or not (decisions 11). What the store keeps of the
+ * freight of these; with the last units of the order what it kept `before` goes back, below zero.
+ */
+export const freightKept = (
+  found: OrderWithLines,
+  back: readonly Pick<Part, 'lineId' | 'quantity' | 'amountFen'>[],
+  before: number,
+): number =>
+  isLast(found, back) ? -before : back.reduce((sum, part) => sum + freightIn(found, part), 0)
+
+/** What these parts bring back each without its freight, and the freight that goes back besides with all of them, where it does. */
+export function freightApart(
+  found: OrderWithLines,
+  parts: readonly Part[],
+  before: number,
+): { lines: Part[]; freightFen: number } {
+  const lines = parts.map((part) => ({ ...part, amountFen: part.amountFen - freightIn(found, part) }))
+  const freightFen = parts.reduce((sum, part) => sum + freightIn(found, part), 0)
+  return { lines, freightFen: freightFen - freightKept(found, parts, before) }
 }
 
 /**

@@ -62,9 +62,12 @@ export const RefundableReply = z.object({
   method: meansCode,
   /** Made to order: all lines or none. */
   whole: z.boolean(),
+  /** Each without its freight. */
   lines: z.array(
     z.object({ lineId: z.string(), quantity: z.int(), amount: yuan, giftCard: yuan, points: z.int() }),
   ),
+  /** Comes back besides with all of them; 0.00 where something of the order stays. */
+  freight: yuan,
 })
 
 /** What a person does in place of the provider, and why. */

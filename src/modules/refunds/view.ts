@@ -38,7 +38,10 @@ export interface RefundableParts {
   method: string
   /** Made to order: all lines or none. */
   whole: boolean
+  /** What each brings back without freight. */
   lines: readonly (Back & { lineId: number; quantity: number })[]
+  /** Freight that comes back besides with all of them; none where something of the order stays. */
+  freightFen: number
 }
 
 /** What a store gave for an order, to the balance of its buyer. */
@@ -73,6 +76,7 @@ export interface RefundableView {
   method: string
   whole: boolean
   lines: (Back & { lineId: string; quantity: number })[]
+  freightFen: number
 }
 
 /** A refund as who decides it sees it. */

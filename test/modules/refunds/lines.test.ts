@@ -96,6 +96,36 @@ t.test('whole lines are asked back; what each brings by which means is told befo
   )
 })
 
+t.test('freight stays with what remains of the order, and comes back with the last of it', async (t) => {
+  const { id, number, lineIds } = await paid({ goodsFen: 9000, lines: 3, freightFen: 1200 })
+  const before = await balance(mine)
+  const each = { amount: '30.00' }
+  has(t, await buyer.get(`/api/order/refundable?orderNo=${number}`), {
+    body: { data: { lines: [each, each, each], freight: '12.00' } },
+  })
+  has(t, await ask(number, [lineIds[0]!]), { status: 200 })
+  await execute(number)
+  t.equal(await balance(mine), before + 3000, 'the line that bore it is back, and others are still to leave')
+  has(t, await buyer.get(`/api/order/refundable?orderNo=${number}`), {
+    body: { data: { lines: [each, each], freight: '12.00' } },
+  })
+  has(t, await ask(number), { status: 200 })
+  await execute(number)
+  t.equal(await balance(mine), before + 10_200)
+  t.equal(await stateOf(id), 'refunded')
+
+  const sent = await paid({ goodsFen: 6000, lines: 2, freightFen: 1200 })
+  t.equal((await ship(sent.number, [sent.lineIds[1]!], 'W7', 2)).status, 200)
+  has(t, await buyer.get(`/api/order/refundable?orderNo=${sent.number}`), {
+    body: { data: { lines: [each], freight: '0.00' } },
+  })
+  const since = await balance(mine)
+  has(t, await ask(sent.number), { status: 200 })
+  await execute(sent.number)
+  t.equal(await balance(mine), since + 3000, 'the other parcel left with it')
+  t.strictSame(await world.sums(), { CNY: 0, PTS: 0 })
+})
+
 t.test('what has left is not refunded before shipment, and nobody waits for what is refunded', async (t) => {
   const { id, number, lineIds } = await paid({ goodsFen: 12_000, lines: 4 })
   t.equal((await ship(number, [lineIds[0]!], 'W1', 2)).status, 200)

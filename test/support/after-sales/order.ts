@@ -136,7 +136,7 @@ export class ModelOrder {
       upTo(line[share], line.refunded + (units.get(line) ?? 0), line) - upTo(line[share], line.refunded, line)
     const sum = (share: Shares) => this.#sum((line) => part(line, share))
     const isLast = this.#isLast(units)
-    const keptNow = of ? this.#sum((line) => Math.min(part(line, 'freightFen'), part(line, 'payableFen'))) : 0
+    const keptNow = this.#sum((line) => Math.min(part(line, 'freightFen'), part(line, 'payableFen')))
     const keptFen = isLast ? -this.keptFen : keptNow
     const shares = { cardFen: sum('cardFen'), points: sum('points'), couponFen: sum('couponFen') }
     const fen = Math.min(sum('payableFen') - keptFen, this.restFen)

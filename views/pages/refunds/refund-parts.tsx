@@ -52,8 +52,9 @@ function BackList({
   )
 }
 
-const sumOf = (lines: readonly Back[]): Back => ({
-  amountFen: lines.reduce((sum, { amountFen }) => sum + amountFen, 0),
+/** All lines, with the freight that comes back with them. */
+const sumOf = ({ lines, freightFen }: RefundableView): Back => ({
+  amountFen: lines.reduce((sum, { amountFen }) => sum + amountFen, freightFen),
   giftCardFen: lines.reduce((sum, { giftCardFen }) => sum + giftCardFen, 0),
   points: lines.reduce((sum, { points }) => sum + points, 0),
 })
@@ -80,7 +81,7 @@ function LineLabel({ order, part }: { order: OrderDetailView; part: RefundableVi
 /** The refundable lines as checkboxes; a made-to-order line is refunded as a whole. */
 function Lines({ view, order, refundable, form }: FormProps) {
   const { t } = view
-  const { method, whole, lines } = refundable
+  const { method, whole, lines, freightFen } = refundable
   const { error } = errorsOf(form)('lineIds')
   return (
     <fieldset className="refund-form" aria-describedby={error && 'lines-error'}>
@@ -105,10 +106,10 @@ function Lines({ view, order, refundable, form }: FormProps) {
             <BackList view={view} back={part} method={method} />
           </div>
         ))}
-        {lines.length > 1 && (
+        {(lines.length > 1 || freightFen > 0) && (
           <div className="refund-form__line refund-form__line--total">
             <b>{t('refunds.total')}</b>
-            <BackList view={view} back={sumOf(lines)} method={method} />
+            <BackList view={view} back={sumOf(refundable)} method={method} />
           </div>
         )}
       </div>
@@ -143,6 +144,7 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
         <Lines view={view} order={order} refundable={refundable} form={sent} />
         <ul className="refund-form__notes">
           <li>{t.dynamic(`refunds.means.${refundable.method}`)}</li>
+          {order.amounts.freightFen > 0 && <li>{t('refunds.freight')}</li>}
           {order.amounts.couponFen > 0 && <li>{t('refunds.coupon')}</li>}
         </ul>
         <ReasonField view={view} sent={sent} />

@@ -27,7 +27,7 @@ export async function refundOf(
   { lines, reason, late, returned }: Pick<NewRefund, 'lines' | 'reason' | 'late' | 'returned'>,
 ): Promise<Omit<NewRefund, 'number' | 'askedBy'>> {
   const { order } = found
-  const keptFen = freightKept(found, lines, { before: await keptFreight(tx, order.id), returned })
+  const keptFen = freightKept(found, lines, await keptFreight(tx, order.id))
   return {
     orderId: order.id,
     paymentId,

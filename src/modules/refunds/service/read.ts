@@ -7,8 +7,8 @@ import { beingFilled } from '../../fulfilment/index.ts'
 import { findWithLines, isRefundable } from '../../orders/index.ts'
 import type { OrderOf } from '../../orders/index.ts'
 import { paymentOf } from '../../payments/index.ts'
-import { listRefundsOf } from '../queries/refunds.ts'
-import { lateLeft, linesOf } from '../rules.ts'
+import { keptFreight, listRefundsOf } from '../queries/refunds.ts'
+import { freightApart, lateLeft, linesOf } from '../rules.ts'
 import { refundAxis } from '../states.ts'
 import type { OrderRefund, RefundableParts } from '../view.ts'
 
@@ -60,11 +60,14 @@ async function partsOf(
   const paid = await paymentOf(ctx.database, order.groupId)
   if (!paid || !isRefundable(order)) return null
   const whole = order.kind === 'madeToOrder'
+  const before = await keptFreight(ctx.database, order.id)
+  const apart = (lines: ReturnType<typeof linesOf>) => freightApart(found, lines, before)
   const { orders, late } = await beingFilled(ctx, whole ? [order.id] : [])
   try {
-    if (!orders.has(order.id)) return { method: paid.method, whole, lines: linesOf(found) }
+    if (!orders.has(order.id)) return { method: paid.method, whole, ...apart(linesOf(found)) }
     const owed = by === 'buyer' ? lateLeft(found, late) : []
-    return owed.length === 0 ? null : { method: paid.method, whole: false, lines: linesOf(found, owed, late) }
+    if (owed.length === 0) return null
+    return { method: paid.method, whole: false, ...apart(linesOf(found, owed, late)) }
   } catch (error) {
     if (error instanceof DomainError) return null
     throw error

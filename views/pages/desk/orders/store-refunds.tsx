@@ -170,6 +170,7 @@ function Propose({ view, order, form, refundable }: Props & { refundable: Refund
         fields={{ orderNo, version: String(version), ...(refundable.whole && { whole: 'true' }) }}
       >
         <p className="text-small">{t('refunds.atStore.proposeText')}</p>
+        {order.amounts.freightFen > 0 && <p className="text-small">{t('refunds.freight')}</p>}
         <Lines view={view} order={order} refundable={refundable} sent={sent} />
         <Reason view={view} sent={sent} id="refund-proposal" label={t('refunds.desk.why')} />
         <button className="button button--primary">{t('refunds.atStore.propose')}</button>
