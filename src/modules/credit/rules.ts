@@ -25,6 +25,20 @@ export function statementOf(now: Date): { before: string; month: string; dueOn: 
   }
 }
 
+/**
+ * How much of `restFen`, which a refund brings beyond what was still owed, had been written off and not come back before: that is no
+ * money of the member. `backFen` of the order is back with this refund, of which `refundedFen` was still owed when it came back.
+ */
+export function lostOf(
+  restFen: number,
+  backFen: number,
+  { refundedFen, writtenOffFen }: { refundedFen: number; writtenOffFen: number },
+): number {
+  // Nothing is written off of a bill that owes nothing more, so what came back beyond the bill met all of its write-offs.
+  const beyond = backFen - refundedFen
+  return Math.min(writtenOffFen, beyond) - Math.min(writtenOffFen, Math.max(0, beyond - restFen))
+}
+
 /** What a statement is on this day; overdue from the day after its term. */
 export function statementState(
   { amountFen, openFen, dueOn }: { amountFen: number; openFen: number; dueOn: string },

@@ -15,6 +15,8 @@ export async function creditWorld(t: Test, options: MallOptions & { clock?: Hand
   const { sql } = owner
   const { memberId, services } = world
   let returned = 0
+  /** What of each order went back before. */
+  const returnedOf = new Map<number, number>()
   /** Somebody with a session of now, who has just proved who they are. */
   const proved = async (username?: string) => {
     const caller = await world.caller(username)
@@ -37,7 +39,9 @@ export async function creditWorld(t: Test, options: MallOptions & { clock?: Hand
     /** So much of an order goes back to who paid it on credit. */
     refunded: (orderId: number, amountFen: number) =>
       transaction(async (tx) => {
-        const entries = await creditReturnEntries(tx, { memberId, orderId, amountFen })
+        const beforeFen = returnedOf.get(orderId) ?? 0
+        returnedOf.set(orderId, beforeFen + amountFen)
+        const entries = await creditReturnEntries(tx, { memberId, orderId, amountFen, beforeFen })
         await post(tx, {
           kind: 'test.refund',
           ref: `back:${(returned += 1)}`,

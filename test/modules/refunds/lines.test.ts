@@ -1,10 +1,12 @@
 import t from 'tap'
+import { makeStatements, noteReceipt } from '../../../src/modules/credit/index.ts'
 import { createTasks } from '../../../src/modules/fulfilment/index.ts'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { fillingAxis } from '../../../src/modules/fulfilment/states.ts'
 import { claimUnits, takeWithLines } from '../../../src/modules/orders/index.ts'
 import { refundReturned } from '../../../src/modules/refunds/index.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
+import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import type { Caller, OrderWish } from '../payments/world.ts'
 import { payWorld } from '../payments/world.ts'
 import { readyToLeave } from '../../support/leaving.ts'
@@ -124,6 +126,43 @@ t.test('freight stays with what remains of the order, and comes back with the la
   await execute(sent.number)
   t.equal(await balance(mine), since + 3000, 'the other parcel left with it')
   t.strictSame(await world.sums(), { CNY: 0, PTS: 0 })
+})
+
+t.test('what was written off of a bill goes back to the mall: own money is what was repaid', async (t) => {
+  const { payNo, orderIds } = await world.place({ goodsFen: 9000, lines: 3 })
+  const [id] = orderIds as [number]
+  const places = [account('credit', memberId), account('creditLosses'), mine]
+  const before = await Promise.all(places.map(balance))
+  const moved = async () => (await Promise.all(places.map(balance))).map((fen, at) => fen - before[at]!)
+  has(t, await buyer.post('/api/pay/credit', { payGroupNo: payNo }), { status: 200 })
+  await database.transaction((tx) => noteReceipt(tx, id, '2026-10-15'))
+  t.equal(await makeStatements(world.services), 1)
+  const wish = { username: 'demo-member', kind: 'writeOff', amount: '50.00', reason: '和解' }
+  const { decisionNo } = (await finance.post('/api/admin/credit/ask', wish)).body.data as never as {
+    decisionNo: string
+  }
+  const second = await world.caller('demo-operator-2')
+  has(t, await second.post('/api/admin/credit/confirm', { decisionNo }), { status: 200 })
+  t.strictSame(await moved(), [-4000, -5000, 0])
+
+  const [number] = (await world.numbersOf([id])) as [string]
+  const lines = await sql<{ id: number }[]>`
+    select id from order_lines where order_id = ${id} order by position`
+  const [first, next, last] = lines.map((line) => String(line.id)) as [string, string, string]
+  const returned = async (lineId: string) => {
+    has(t, await ask(number, [lineId]), { status: 200 })
+    has(t, await execute(number), { status: 200, body: { data: { status: 'settled' } } })
+    return moved()
+  }
+  t.strictSame(await returned(first), [-1000, -5000, 0], 'what is owed is less first')
+  const asked = await buyer.post('/api/credit/repay', { amount: '5.00', method: 'balance' })
+  const { payNo: payGroupNo } = asked.body.data as never as { payNo: string }
+  has(t, await buyer.post('/api/pay/balance', { payGroupNo }), { status: 200 })
+  t.strictSame(await moved(), [-500, -5000, -500])
+  t.strictSame(await returned(next), [0, -2500, -500], 'then the loss is made good')
+  t.strictSame(await returned(last), [0, 0, 0], 'and what was repaid is money again')
+  t.equal(await stateOf(id), 'refunded')
+  t.strictSame(await findBreaches(database.owner, 'I1', 'I2', 'I3', 'I6', 'I13'), [])
 })
 
 t.test('what has left is not refunded before shipment, and nobody waits for what is refunded', async (t) => {

@@ -49,6 +49,22 @@ export async function cutBill(
   return row?.cut ?? 0
 }
 
+/**
+ * What of an order's bill was refunded and what was written off, in fen; both 0 where it has none. Read once `cutBill` has locked the
+ * bill, in a statement of its own: rows of whoever it waited for count.
+ */
+export async function findReduced(
+  { sql }: Tx,
+  { memberId, orderId }: { memberId: number; orderId: number },
+): Promise<{ refundedFen: number; writtenOffFen: number }> {
+  const [row] = await sql<{ refundedFen: number; writtenOffFen: number }[]>`
+    select coalesce(sum(r.amount_fen) filter (where r.kind = 'refunded'), 0)::bigint as "refundedFen",
+      coalesce(sum(r.amount_fen) filter (where r.kind = 'writtenOff'), 0)::bigint as "writtenOffFen"
+    from credit_bills b join credit_reductions r on r.bill_id = b.id
+    where b.order_id = ${orderId} and b.member_id = ${memberId}`
+  return row!
+}
+
 /** Whether something is owed for an order on the credit line. */
 export async function isOwed({ sql }: Tx, orderId: number): Promise<boolean> {
   const [row] = await sql<{ owed: boolean }[]>`

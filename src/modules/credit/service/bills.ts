@@ -4,7 +4,21 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { account } from '../../ledger/index.ts'
 import type { Entry } from '../../ledger/index.ts'
 import { creditErrors } from '../errors.ts'
-import { cutBill, findBars, insertBill, lockStated, reduceOldest, setReceived } from '../queries/bills.ts'
+import {
+  cutBill,
+  findBars,
+  findReduced,
+  insertBill,
+  lockStated,
+  reduceOldest,
+  setReceived,
+} from '../queries/bills.ts'
+import { lostOf } from '../rules.ts'
+
+interface OrderOf {
+  memberId: number
+  orderId: number
+}
 
 /**
  * Why nothing more is bought on the line: it is frozen, or something that was due is not paid (states 4.2, decisions 11);
@@ -30,17 +44,21 @@ export const noteReceipt = (tx: Tx, orderId: number, day: string): Promise<void>
   setReceived(tx, orderId, day)
 
 /**
- * Entries that give back what an order took on credit: first what is still owed for it, on a statement or not, the rest to the
- * balance as own money (decisions 11). The bill is less by the first part.
+ * Entries that give back what an order took on credit: first what is still owed for it, on a statement or not, then what was written off
+ * of it, to the mall, the rest to the balance as own money (decisions 11). The bill is less by the first part. `beforeFen` of the order
+ * went back before; whoever calls has locked the order.
  */
 export async function creditReturnEntries(
   tx: Tx,
-  { memberId, orderId, amountFen }: { memberId: number; orderId: number; amountFen: number },
+  { memberId, orderId, amountFen, beforeFen }: OrderOf & { amountFen: number; beforeFen: number },
 ): Promise<Entry[]> {
   const cut = await cutBill(tx, { memberId, orderId, fen: amountFen })
+  const rest = amountFen - cut
+  const lost = rest > 0 ? lostOf(rest, beforeFen + amountFen, await findReduced(tx, { memberId, orderId })) : 0
   return [
     { account: account('credit', memberId), amount: cut },
-    { account: account('balance', memberId), amount: amountFen - cut },
+    { account: account('creditLosses'), amount: lost },
+    { account: account('balance', memberId), amount: rest - lost },
   ]
 }
 

@@ -31,8 +31,10 @@ export interface Purse {
   compensationFen: number
 }
 
-/** Part of that, on its way back. */
-export type BackPart = PaidPart
+/** Part of that, on its way back, after so much of it that went back before. */
+export interface BackPart extends PaidPart {
+  beforeFen: number
+}
 
 /** One means of payment, with all that differs by it. What is common to all never asks for a code. */
 export interface Means {

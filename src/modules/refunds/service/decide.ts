@@ -66,10 +66,8 @@ async function giveBack(mall: Mall, tx: Tx, refund: RefundRow, found: OrderWithL
   const backFen = refund.amountFen + refund.giftCardFen + refund.points + operatorFen
   const fromStore = await takeBack(tx, { orderId: order.id, journal, at, shares, backFen })
   const assets = returnEntries({ memberId: refund.memberId, points: refund.points, giftCards: cards })
-  const entries = [
-    ...givenBack(operatorFen, [...assets, ...(await meansOf(refund.method).giveBack(tx, refund))]),
-    ...fromStore,
-  ]
+  const back = await meansOf(refund.method).giveBack(tx, { ...refund, beforeFen: order.refundedFen })
+  const entries = [...givenBack(operatorFen, [...assets, ...back]), ...fromStore]
   if (hasMovement(entries)) await post(tx, { ...journal, at, entries })
   await extendReturned(tx, cards, at)
 }
