@@ -82,6 +82,8 @@ export const settingKinds = {
   levelGold: decided('yuan', 30_000, { least: 10_000, most: 49_999 }, true),
   levelPlatinum: decided('yuan', 100_000, { least: 50_000, most: 199_999 }, true),
   levelDiamond: decided('yuan', 500_000, { least: 200_000, most: 9_999_999 }, true),
+  /** What a store gets at most for the freight of one settlement that the operator bears. */
+  freightBorne: decided('yuan', 30, { least: 0, most: 1000 }),
   cartLines: decided('lines', 100, { least: 1, most: 100 }),
   linePieces: decided('pieces', 999, { least: 1, most: 999 }),
 } as const satisfies Record<string, SettingKind>

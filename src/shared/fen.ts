@@ -3,6 +3,9 @@ export type Fen = number
 
 const FEN_PER_YUAN = 100
 
+/** Whole yuan, as a setting has them, in fen. */
+export const fenOf = (yuan: number): Fen => yuan * FEN_PER_YUAN
+
 /** Decimal yuan with two digits, as in JSON: 12800 → "128.00". */
 export function yuanText(fen: Fen): string {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`not a whole number of fen: ${fen}`)

@@ -13,20 +13,22 @@ export const choiceFor = (stores: readonly StoreChoice[], storeId: number): Omit
 
 /**
  * Freight by the terms of each store for where its goods go; nothing travels that is fetched (decisions 3). From a level on the
- * operator bears it, unless dangerous goods are in the parcel (decisions 11).
+ * operator bears it, unless dangerous goods are in the parcel, up to a ceiling: what the store asks beyond it is the store's
+ * (decisions 11).
  */
 export const freightOf =
   (
     lines: readonly LineFacts[],
     stores: readonly StoreChoice[],
     terms: FreightOf,
-    { freeFreight }: Pick<Level, 'freeFreight'>,
+    { freeFreight, mostFreightFen }: Pick<Level, 'freeFreight' | 'mostFreightFen'>,
   ) =>
   (storeId: number): Charge & { borne: boolean } => {
     const own = lines.filter((line) => line.storeId === storeId)
     const borne = freeFreight && !own.some(({ dangerousGoods }) => dangerousGoods)
     const charge = { ...chargeFor(terms(storeId), own), borne }
-    return choiceFor(stores, storeId).delivery === 'pickup' ? { ...charge, feeFen: 0 } : charge
+    if (choiceFor(stores, storeId).delivery === 'pickup') return { ...charge, feeFen: 0 }
+    return borne ? { ...charge, feeFen: Math.min(charge.feeFen, mostFreightFen) } : charge
   }
 
 /** Goods that are made to order are confirmed by their store before they can be paid (states 4.1). */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FreightPage } from '../../../views/pages/desk/freight/freight-page.tsx'
 import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
+import { fenOf } from '../../shared/fen.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { areasBelow } from '../addresses/index.ts'
 import { placeName } from './present.ts'
@@ -21,6 +22,7 @@ export function freightPages(page: PageDoor): void {
       return {
         rows: rows.map((row) => ({ ...row, name: placeName(ctx, row) })),
         free: provinces.filter(({ code }) => !taken.has(code)),
+        mostFen: fenOf(ctx.settings.freightBorne),
       }
     },
     head: ({ t }) => ({ title: t('pages.sellerFreight'), description: '', canonical: null }),

@@ -1,4 +1,5 @@
 import type { Settings } from '../../platform/settings.ts'
+import { fenOf } from '../../shared/fen.ts'
 
 /** Weights of GB 11643-1999, which follows ISO 7064 MOD 11-2. */
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -80,6 +81,8 @@ export interface Level {
   from: number
   pointsPercent: number
   freeFreight: boolean
+  /** What the operator bears at most of the freight of one store in one settlement, in fen; 0 where it bears none. */
+  mostFreightFen: number
 }
 
 /** The table as the settings of the operator say it now. */
@@ -91,7 +94,12 @@ export const levelsOf = (settings: Settings): Level[] => {
     platinum: settings.levelPlatinum,
     diamond: settings.levelDiamond,
   }
-  return benefits.map((level) => ({ ...level, from: from[level.name] }))
+  const mostFreightFen = fenOf(settings.freightBorne)
+  return benefits.map((level) => ({
+    ...level,
+    from: from[level.name],
+    mostFreightFen: level.freeFreight ? mostFreightFen : 0,
+  }))
 }
 
 const reached = (table: readonly Level[], growth: number): Level =>

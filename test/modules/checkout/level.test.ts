@@ -133,3 +133,18 @@ t.test('freight that the operator bore comes back to it with the last of the ord
   t.equal((await balanceOf(balance)) - own, 5_099)
   t.strictSame(await breaches(), [])
 })
+
+t.test('a store that asks more gets up to the ceiling of the mall, and its buyer pays nothing', async (t) => {
+  const keeper = await mall.signedIn('demo-store-2')
+  const terms = { province: '00', version: 0, fee: '10000.00', cylinder: '0', dangerous: '0', freeFrom: '' }
+  has(t, await keeper.post('/api/seller/freight/save', terms), { status: 200 })
+  const given = await promoted()
+  has(t, await bought(lead.skuId), { freight_fen: 0, freight_borne_fen: 3_000 })
+  t.equal((await promoted()) - given, -3_000)
+  t.match((await keeper.visitor.open('/seller/freight?lang=en')).body, 'up to ¥30.00 for one settlement')
+  const lower = { name: 'freightBorne', version: 0, value: '20', reason: '试行' }
+  has(t, await operator.post('/api/admin/setting/save', lower), { status: 200, data: { unit: 'yuan' } })
+  await mall.seen()
+  has(t, await bought(lead.skuId), { freight_fen: 0, freight_borne_fen: 2_000 })
+  t.strictSame(await breaches(), [])
+})

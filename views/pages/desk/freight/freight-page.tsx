@@ -23,6 +23,8 @@ interface FreightData {
   rows: Row[]
   /** Provinces without terms of their own. */
   free: Province[]
+  /** What the mall bears of one settlement at most, where the buyer's level makes freight free. */
+  mostFen: number
 }
 
 /** Opens the form of one more province. */
@@ -171,7 +173,7 @@ export function FreightPage({ view, data, form }: PageProps<FreightData>) {
       view={view}
       form={form}
       title={t('freight.title')}
-      text={t('freight.text')}
+      text={t('freight.text', { most: deskSum(data.mostFen) })}
       heading={
         <a className="button button--primary" href={hereWith(view, { open: NEW })}>
           <Icon view={view} name="plus" />
