@@ -153,10 +153,20 @@ export async function listWishes(
     select sku_id as "skuId", asked_at as "askedAt" from stock_wishes where member_id = ${memberId} order by asked_at`
 }
 
-/** SKUs that somebody waits for, those asked for the longest first. */
-export async function listWished({ sql }: Tx, limit: number): Promise<number[]> {
+/**
+ * SKUs that somebody waits for and that have free units of a batch that lives until `from` or longer, whether they can be sold or not;
+ * in the order of their ids, from the one after `after` on.
+ */
+export async function listReturned(
+  { sql }: Tx,
+  { from, after, limit }: { from: string; after: number; limit: number },
+): Promise<number[]> {
   const rows = await sql<{ skuId: number }[]>`
-    select sku_id as "skuId" from stock_wishes group by sku_id order by min(asked_at) limit ${limit}`
+    select distinct w.sku_id as "skuId" from stock_wishes w
+    where w.sku_id > ${after} and exists (
+      select from batches b
+      where b.sku_id = w.sku_id and b.expires_on >= ${from}::date and b.on_hand > b.reserved and not b.opened)
+    order by w.sku_id limit ${limit}`
   return rows.map((row) => row.skuId)
 }
 

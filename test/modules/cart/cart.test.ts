@@ -352,6 +352,33 @@ t.test(
   },
 )
 
+t.test('who waits is told however many wait longer, for goods that are there and off the shelf', async (t) => {
+  const { notifyReturned } = await import('../../../src/modules/cart/index.ts')
+  const away = await goods({ number: 'DEMO-G-30', priceFen: 10_000 })
+  await owner.sql`
+    insert into skus (spu_id, number, package_id, fulfilment, price_fen, lead_days)
+    select spu_id, 'DEMO-W-' || n, package_id, 'stocked', price_fen, lead_days
+    from skus, generate_series(1, 501) n where id = ${away.skuId}`
+  await owner.sql`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+    select id, 'B-1', '2026-01-01', '2028-12-31', 3 from skus where number like 'DEMO-W-%'`
+  await owner.sql`
+    insert into stock_wishes (member_id, sku_id, asked_at)
+    select m.id, k.id, '2026-11-01' from skus k, members m
+    where k.number like 'DEMO-W-%' and m.username = 'demo-manager'`
+  await owner.sql`update spus set on_shelf = false where id = ${away.spuId}`
+  // Behind all of them by its id too.
+  const late = await goods({ number: 'DEMO-G-31', stock: [], priceFen: 9_900 })
+  await member.post('/api/cart/wish', { skuId: String(late.skuId) })
+  t.equal(await notifyReturned(services), 0)
+  await owner.sql`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+    values (${late.skuId}, 'B-1', '2026-01-01', '2028-12-31', 5)`
+  t.equal(await notifyReturned(services), 1)
+  const [left] = await owner.sql<{ n: number }[]>`select count(*)::int as n from stock_wishes`
+  t.equal(left!.n, 501, 'the others go on waiting')
+})
+
 t.test('who waits for goods is told once, when they are there again', async (t) => {
   const { notifyReturned } = await import('../../../src/modules/cart/index.ts')
   await owner.sql`delete from notices`
