@@ -18,6 +18,8 @@ export function pagerWindow(page: number, pages: number): number[] {
 
 interface Props {
   view: ViewContext
+  /** What its pages are of, where a page has more than one pager. */
+  label?: string
   page: number
   pages: number
   /** Address of a page of this list. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** Pages of a list. Renders nothing if there is only one. */
-export function Pager({ view, page, pages, hrefOf, steps, jump, linkProps }: Props) {
+export function Pager({ view, label, page, pages, hrefOf, steps, jump, linkProps }: Props) {
   const { t } = view
   if (pages <= 1) return null
   const pageHref = (target: number) => (target >= 1 && target <= pages ? hrefOf(target) : null)
@@ -46,7 +48,7 @@ export function Pager({ view, page, pages, hrefOf, steps, jump, linkProps }: Pro
       </span>
     )
   return (
-    <nav className="pager" aria-label={t('layout.pager.label')}>
+    <nav className="pager" aria-label={label ?? t('layout.pager.label')}>
       {step(previous, 'left', t('layout.pager.previous'))}
       {pagerWindow(page, pages).map((n, index) =>
         n === 0 ? (

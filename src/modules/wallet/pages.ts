@@ -12,15 +12,14 @@ import { cardPeriods } from './view.ts'
 
 export { givingActions } from './pages/giving.ts'
 
-/** An address that says something else shows the last three months. */
+const pageNumber = (pattern: RegExp) =>
+  z.string().regex(pattern).transform(Number).optional().catch(undefined)
+
+/** Pages of the records and of the cards. An address that says something else shows the last three months, and the first of each. */
 const Place = z.object({
   period: z.enum(cardPeriods).optional().catch(undefined),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/)
-    .transform(Number)
-    .optional()
-    .catch(undefined),
+  page: pageNumber(/^[1-9]\d{0,2}$/),
+  cards: pageNumber(/^[1-9]\d?$/),
 })
 
 /** /order/shopcard: the member's gift cards, what moved them, and the form that binds one. */

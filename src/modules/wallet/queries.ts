@@ -177,14 +177,31 @@ interface HeldCardRow {
   expiresOn: string
 }
 
-/** All cards that the member bound, with what is left on them and what orders hold; the last bound first. */
-export const listBoundCards = ({ sql }: Tx, memberId: number): Promise<HeldCardRow[]> => sql<HeldCardRow[]>`
+/** Cards that the member bound, with what is left on them and what orders hold; the last bound first. */
+export const listBoundCards = (
+  { sql }: Tx,
+  { memberId, limit, offset }: { memberId: number; limit: number; offset: number },
+): Promise<HeldCardRow[]> => sql<HeldCardRow[]>`
   select c.id, c.number, c.amount_fen as "amountFen", coalesce(p.balance, 0) as "leftFen", coalesce(h.balance, 0) as "heldFen",
     c.expires_on::text as "expiresOn"
   from gift_cards c
   left join accounts p on p.kind = 'giftCard' and p.owner_id = c.id and p.currency = 'CNY'
   left join accounts h on h.kind = 'giftCardHeld' and h.owner_id = c.id and h.currency = 'CNY'
-  where c.member_id = ${memberId} order by c.bound_at desc, c.id desc limit 100`
+  where c.member_id = ${memberId} order by c.bound_at desc, c.id desc limit ${limit} offset ${offset}`
+
+/** How many cards a member bound, and what those that are good on this day hold together, in fen. */
+export async function sumBoundCards(
+  { sql }: Tx,
+  memberId: number,
+  today: string,
+): Promise<{ count: number; usableFen: number }> {
+  const [row] = await sql<{ count: number; usableFen: number }[]>`
+    select count(*)::int as count,
+      coalesce(sum(p.balance) filter (where c.expires_on >= ${today}::date), 0)::bigint as "usableFen"
+    from gift_cards c left join accounts p on p.kind = 'giftCard' and p.owner_id = c.id and p.currency = 'CNY'
+    where c.member_id = ${memberId}`
+  return row!
+}
 
 interface CardRecordRow {
   id: number

@@ -1,6 +1,5 @@
 import type { ApiDoor } from '../../platform/api.ts'
 import { asMember } from '../../platform/context.ts'
-import { pagedOf } from '../../shared/paging.ts'
 import { boundReply, cardRecordReply, cardReply, batchesReply } from './present.ts'
 import {
   AdjustPoints,
@@ -33,9 +32,10 @@ export function walletRoutes(api: ApiDoor): void {
       before: countCardTry,
     },
   )
-  api.memberGet('/api/giftcard/page', 'My gift cards', CardQuery, CardPageReply, async (ctx, input) =>
-    pagedOf((await ownCards(ctx)).map(cardReply), input),
-  )
+  api.memberGet('/api/giftcard/page', 'My gift cards', CardQuery, CardPageReply, async (ctx, input) => {
+    const { list, total, page, size } = await ownCards(ctx, input)
+    return { list: list.map(cardReply), total, page, size }
+  })
   api.memberGet(
     '/api/giftcard/record',
     'What moved my gift cards in three months, or earlier',

@@ -88,9 +88,17 @@ export interface CardRecords {
   since: string
 }
 
+/** One page of a member's cards, the last bound first, and what all of them that are good hold. */
+export interface OwnCards {
+  list: BoundGiftCard[]
+  total: number
+  page: number
+  size: number
+  usableFen: number
+}
+
 /** What /order/shopcard shows. */
 export interface CardBoard {
-  cards: BoundGiftCard[]
-  usableFen: number
+  cards: OwnCards
   records: CardRecords
 }

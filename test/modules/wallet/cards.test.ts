@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
+import { account, post } from '../../../src/modules/ledger/index.ts'
 import { holdAssets, releaseAssets } from '../../../src/modules/wallet/index.ts'
 import { has } from '../../support/has.ts'
 import { apiToken, Visitor } from '../identity/world.ts'
@@ -136,6 +137,38 @@ t.test('nobody sees cards of somebody else', async (t) => {
     currency: 'CNY',
   })
   has(t, await call('stranger', '/api/giftcard/record'), { list: [], total: 0 })
+})
+
+t.test('every card is on a page of the list, and counts in what can be paid with', async (t) => {
+  const username = 'demo-operator-2'
+  const other = new Visitor(app)
+  await other.enter(username)
+  const ids = (
+    await sql<{ id: number }[]>`
+      insert into gift_cards (number, code_hash, amount_fen, member_id, bound_at, made_at, expires_on)
+      select 'GCMANY' || n, decode(md5(n::text), 'hex'), 100, ${await idOf(username)}, ${clock.now()}, ${clock.now()}, '2027-12-31'
+      from generate_series(1, 101) n returning id`
+  ).map(({ id }) => id)
+  const cards = ids.map((id) => ({ account: account('giftCard', id), amount: 100 }))
+  await database.transaction((tx) =>
+    post(tx, {
+      kind: 'test.cards',
+      ref: 'many',
+      at: clock.now(),
+      entries: [...cards, { account: account('grants'), amount: -10_100 }],
+    }),
+  )
+  const token = { authorization: `Bearer ${await apiToken(app, username)}` }
+  const second = await app.inject({ url: '/api/giftcard/page?page=2', headers: token })
+  const { data } = second.json<{ data: { list: { number: string }[]; total: number } }>()
+  t.strictSame([data.list.map(({ number }) => number), data.total], [['GCMANY1'], 101])
+  const page = async (query = '') =>
+    (await other.open(`/order/shopcard${query}`, { 'accept-language': 'zh' })).body
+  const first = await page()
+  t.match(first, /可用合计 ¥101\.00/)
+  t.match(first, 'href="/order/shopcard?cards=2"')
+  t.notMatch(first, 'GCMANY1<')
+  t.match(await page('?cards=2'), 'GCMANY1<')
 })
 
 t.test('R33: guesses are counted although they fail, ten in an hour', async (t) => {

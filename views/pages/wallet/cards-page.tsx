@@ -70,12 +70,14 @@ function Row({ view, record }: { view: ViewContext; record: CardRecord }) {
   )
 }
 
+/** How an address names the period of these records. */
+const periodOf = ({ period }: CardRecords) => (period === 'earlier' ? { period } : {})
+
 function Records({ view, records }: { view: ViewContext; records: CardRecords }) {
   const { t, href } = view
   const { list, total, page, size, period } = records
   const day = view.date(records.since)
   const isEarlier = period === 'earlier'
-  const address = isEarlier ? { period } : {}
   return (
     <section className="card gift-cards__records" aria-labelledby="gift-card-records">
       <div className="card__head">
@@ -114,7 +116,7 @@ function Records({ view, records }: { view: ViewContext; records: CardRecords })
         view={view}
         page={page}
         pages={Math.ceil(total / size)}
-        hrefOf={(to) => href('Shopcard', { ...address, page: String(to) })}
+        hrefOf={(to) => href('Shopcard', { ...periodOf(records), page: String(to) })}
       />
     </section>
   )
@@ -159,17 +161,18 @@ function Bind({ view, form }: { view: ViewContext; form: FormState | null }) {
 /** /order/shopcard: the member's gift cards, what moved them, and the form that binds one. */
 export function CardsPage({ view, data, form }: PageProps<CardBoard>) {
   const { t } = view
+  const { list, total, page, size, usableFen } = data.cards
   return (
     <>
       <section className="card gift-cards">
         <header className="card__head">
           <h1>{t('pages.giftCards')}</h1>
           <span className="muted text-small">
-            {t('wallet.cards.usable', { sum: yuanSum(view, data.usableFen) })}
+            {t('wallet.cards.usable', { sum: yuanSum(view, usableFen) })}
           </span>
         </header>
         <FormAnswer view={view} form={form} />
-        {data.cards.length === 0 ? (
+        {total === 0 ? (
           <EmptyState
             view={view}
             icon="ticket"
@@ -178,11 +181,18 @@ export function CardsPage({ view, data, form }: PageProps<CardBoard>) {
           />
         ) : (
           <ul className="gift-cards__list" aria-label={t('wallet.cards.mine')}>
-            {data.cards.map((card) => (
+            {list.map((card) => (
               <Card key={card.id} view={view} card={card} />
             ))}
           </ul>
         )}
+        <Pager
+          view={view}
+          label={t('wallet.cards.mine')}
+          page={page}
+          pages={Math.ceil(total / size)}
+          hrefOf={(to) => view.href('Shopcard', { ...periodOf(data.records), cards: String(to) })}
+        />
       </section>
       <div className="gift-cards__below">
         <Records view={view} records={data.records} />

@@ -3,17 +3,24 @@ import { pagingOf } from '../../../shared/paging.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { instant, shanghaiDay } from '../../../shared/time.ts'
 import { orderNumbersOf } from '../../orders/index.ts'
-import { listBoundCards, listCardRecords } from '../queries.ts'
+import { listBoundCards, listCardRecords, sumBoundCards } from '../queries.ts'
 import { cardSourceOf, cardState, recentSince } from '../rules.ts'
-import type { BoundGiftCard, CardBoard, CardPeriod, CardRecord, CardRecords } from '../view.ts'
+import type { BoundGiftCard, CardBoard, CardPeriod, CardRecord, CardRecords, OwnCards } from '../view.ts'
 
 const LIST_SIZE = 20
+const CARDS_SIZE = 100
 
-/** All cards of the caller, used and expired ones too. */
-export async function ownCards(ctx: MemberContext): Promise<BoundGiftCard[]> {
+/** One page of the cards of the caller, used and expired ones too, with what all that are good hold. Two queries. */
+export async function ownCards(ctx: MemberContext, query: Parameters<typeof pagingOf>[0]): Promise<OwnCards> {
+  const { page, size } = pagingOf(query, CARDS_SIZE)
+  const { memberId } = ctx.actor
   const today = shanghaiDay(ctx.clock.now())
-  const rows = await listBoundCards(ctx.database, ctx.actor.memberId)
-  return rows.map((row) => ({ ...row, id: String(row.id), state: cardState(row, today) }))
+  const [rows, { count, usableFen }] = await Promise.all([
+    listBoundCards(ctx.database, { memberId, limit: size, offset: (page - 1) * size }),
+    sumBoundCards(ctx.database, memberId, today),
+  ])
+  const list = rows.map((row): BoundGiftCard => ({ ...row, id: String(row.id), state: cardState(row, today) }))
+  return { list, total: count, page, size, usableFen }
 }
 
 /** What moved the money of the caller's cards in the last three months, or earlier. Two queries. */
@@ -49,12 +56,11 @@ export async function cardRecords(
 /** Everything of /order/shopcard. */
 export async function cardBoard(
   ctx: MemberContext,
-  { page, period }: { page?: number | undefined; period?: CardPeriod | undefined },
+  { page, period, cards }: { page?: number | undefined; period?: CardPeriod | undefined; cards?: number | undefined },
 ): Promise<CardBoard> {
-  const [cards, records] = await Promise.all([
-    ownCards(ctx),
+  const [own, records] = await Promise.all([
+    ownCards(ctx, { ...(cards !== undefined && { page: cards }) }),
     cardRecords(ctx, { ...(page !== undefined && { page }), period }),
   ])
-  const usable = cards.filter(({ state }) => state === 'usable')
-  return { cards, usableFen: usable.reduce((sum, { leftFen }) => sum + leftFen, 0), records }
+  return { cards: own, records }
 }
