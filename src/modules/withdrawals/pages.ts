@@ -50,11 +50,19 @@ async function ask(
   return hrefOf('Tixian')
 }
 
+/** Which page of the ways an address shows; the first where it says something else. */
+const WaysPage = z
+  .string()
+  .regex(/^[1-9]\d?$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined)
+
 /** /order/tixian: one's own money, asked back to where it came from or to an account in the payer's name. */
 export function withdrawalPages(page: PageDoor): void {
   withdrawalDesk(page)
   page('Tixian', {
-    input: z.object(WithdrawalQuery.shape),
+    input: z.object({ ...WithdrawalQuery.shape, ways: WaysPage }),
     load: (ctx, input) => withdrawOf(ctx, input),
     head: ({ t }) => ({
       title: t('pages.withdrawal'),

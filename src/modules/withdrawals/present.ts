@@ -15,7 +15,7 @@ export const waysReply = ({
   balance: yuanText(ownFen),
   available: yuanText(leftFen),
   held: yuanText(heldFen),
-  ways: ways.map((way) => ({
+  ways: ways.list.map((way) => ({
     rechargeNo: way.depositNumber,
     method: way.method,
     payerName: way.payerName,
@@ -24,6 +24,9 @@ export const waysReply = ({
     left: yuanText(way.leftFen),
     settledAt: way.settledAt,
   })),
+  total: ways.total,
+  page: ways.page,
+  size: ways.size,
   other: yuanText(otherFen),
   payees,
 })

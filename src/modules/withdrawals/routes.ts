@@ -1,4 +1,3 @@
-import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import { deskReply, ownReply, waysReply, withdrawalReply } from './present.ts'
 import {
@@ -9,6 +8,7 @@ import {
   OfWithdrawal,
   PayWithdrawal,
   RefuseWithdrawal,
+  WaysQuery,
   WaysReply,
   WithdrawalPageReply,
   WithdrawalQuery,
@@ -28,9 +28,9 @@ export function withdrawalRoutes(api: ApiDoor): void {
   api.memberGet(
     '/api/withdraw/ways',
     'What of my own money may leave, and where to',
-    noInput,
+    WaysQuery,
     WaysReply,
-    async (ctx) => waysReply(await waysOf(ctx)),
+    async (ctx, input) => waysReply(await waysOf(ctx, input)),
   )
   api.memberGet(
     '/api/withdraw/page',

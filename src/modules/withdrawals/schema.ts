@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listQuery } from '../../platform/list.ts'
+import { pagingQuery } from '../../shared/paging.ts'
 import { listOf, yuan } from '../../shared/replies.ts'
 import { optional, singleLine } from '../../shared/text.ts'
 import { yuanFrom } from '../../shared/yuan.ts'
@@ -66,6 +67,10 @@ export const WithdrawalReply = z.object({
   amount: yuan,
 })
 
+export const WaysQuery = z.strictObject(pagingQuery)
+export type WaysQuery = z.output<typeof WaysQuery>
+
+/** `total` of the `ways`, of which this is a page. */
 export const WaysReply = z.object({
   balance: yuan,
   available: yuan,
@@ -81,6 +86,9 @@ export const WaysReply = z.object({
       settledAt: time,
     }),
   ),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
   other: yuan,
   payees: z.array(
     z.object({

@@ -52,7 +52,8 @@ export interface WithdrawView {
   /** What of it may leave in all, by these ways and to these payees. */
   leftFen: number
   heldFen: number
-  ways: WayBack[]
+  /** A page of them, the newest top-up first. */
+  ways: { list: WayBack[]; total: number; page: number; size: number }
   /** What no top-up brought, or none that can go back: over-payments, refunds, what WeChat was paid too long ago. */
   otherFen: number
   payees: Payee[]

@@ -140,6 +140,29 @@ t.test('five may be under way at once, however many are asked for together', asy
   for (const { number } of open) await buyer.post('/api/withdraw/cancel', { withdrawalNo: number })
 })
 
+t.test('every top-up that may go back is on a page of the ways, however many there are', async (t) => {
+  const newest = [await byTransfer('2.00'), await byTransfer('3.00')]
+  const ways = async (query = '') =>
+    (await buyer.get(`/api/withdraw/ways${query}`)).body.data as never as {
+      ways: { rechargeNo: string }[]
+      total: number
+    }
+  const { ways: all, total } = await ways()
+  t.strictSame(
+    all.slice(0, 2).map(({ rechargeNo }) => rechargeNo),
+    newest.toReversed(),
+  )
+  t.equal(all.length, total)
+  const pages = await Promise.all(all.map((_, at) => ways(`?page=${at + 1}&size=1`)))
+  t.strictSame(
+    pages.flatMap((page) => page.ways),
+    all,
+  )
+  const { response } = await buyer.visitor.open('/order/tixian?ways=2', { language: 'en' })
+  t.equal(response.statusCode, 200)
+  t.notMatch(response.body, newest[0]!, 'the second page of fifty')
+})
+
 t.test('money leaves after a proof alone, and compensation and what is not topped up never', async (t) => {
   const rechargeNo = await byTransfer('10.00')
   const another = await world.caller()

@@ -7,6 +7,7 @@ import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { Note } from '../../components/note.tsx'
+import { Pager } from '../../components/pager.tsx'
 import { PayPasswordField } from '../../components/pay-password-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { Requests } from './requests.tsx'
@@ -62,9 +63,10 @@ function Way({ view, choice, isChosen }: { view: ViewContext; choice: Choice; is
 
 /** The chosen way is kept over a refusal; at first it is that of the newest top-up. */
 function Ways({ view, data, form }: Props) {
+  const { list, total, page, size } = data.ways
   const others = data.otherFen > 0 ? data.payees : []
   const choices = [
-    ...data.ways.map((way) => ofTopUp(view, way)),
+    ...list.map((way) => ofTopUp(view, way)),
     ...others.map((payee) => ofOther(view, payee, data.otherFen)),
   ]
   const chosen = form?.values['way'] ?? choices[0]?.value
@@ -79,6 +81,13 @@ function Ways({ view, data, form }: Props) {
           <Way key={choice.value} view={view} choice={choice} isChosen={choice.value === chosen} />
         ))}
       </fieldset>
+      <Pager
+        view={view}
+        label={view.t('withdrawals.form.way')}
+        page={page}
+        pages={Math.ceil(total / size)}
+        hrefOf={(to) => view.href('Tixian', { ways: String(to) })}
+      />
       {others.some(({ account }) => account === null) && <PayeeAccount view={view} form={form} />}
     </>
   )

@@ -5,8 +5,6 @@ import { instant } from '../../../shared/time.ts'
 import { maskAccount } from '../rules.ts'
 import type { OwnWithdrawal, WayBack } from '../view.ts'
 
-const MOST_WAYS = 50
-
 interface WayRow {
   depositNumber: string
   method: WayBack['method']
@@ -18,7 +16,10 @@ interface WayRow {
 }
 
 /** Top-ups of a member of which something may go back, the newest first; WeChat's only where they were paid since then. */
-export const listWays = ({ sql }: Tx, memberId: number, since: Date): Promise<WayRow[]> =>
+export const listWays = (
+  { sql }: Tx,
+  { memberId, since, limit, offset }: { memberId: number; since: Date; limit: number; offset: number },
+): Promise<WayRow[]> =>
   sql<WayRow[]>`
     select d.number as "depositNumber", d.method, v.payer_name as "payerName", v.payer_account as "payerAccount",
       d.settled_at as "settledAt", d.amount_fen as "toppedUpFen", d.amount_fen - d.withdrawn_fen as "leftFen"
@@ -27,14 +28,20 @@ export const listWays = ({ sql }: Tx, memberId: number, since: Date): Promise<Wa
     left join vouchers v on v.payment_id = p.id
     where d.member_id = ${memberId} and d.settled_at is not null and d.withdrawn_fen < d.amount_fen
       and (d.method <> 'wechat' or d.settled_at > ${since})
-    order by d.id desc limit ${MOST_WAYS}`
+    order by d.id desc limit ${limit} offset ${offset}`
 
-/** What of a member's top-ups was not asked back, in all. */
-export async function sumLeft({ sql }: Tx, memberId: number, since: Date): Promise<number> {
-  const [row] = await sql<{ fen: number }[]>`
-    select coalesce(sum(amount_fen - withdrawn_fen), 0)::bigint as fen from deposits
+/** What of a member's top-ups was not asked back, in all, and of how many of them something may go back. */
+export async function sumLeft(
+  { sql }: Tx,
+  memberId: number,
+  since: Date,
+): Promise<{ fen: number; ways: number }> {
+  const [row] = await sql<{ fen: number; ways: number }[]>`
+    select coalesce(sum(amount_fen - withdrawn_fen), 0)::bigint as fen,
+      count(*) filter (where withdrawn_fen < amount_fen)::int as ways
+    from deposits
     where member_id = ${memberId} and settled_at is not null and (method <> 'wechat' or settled_at > ${since})`
-  return row!.fen
+  return row!
 }
 
 interface OwnRow extends Omit<OwnWithdrawal, 'account' | 'askedAt' | 'endedAt'> {

@@ -6,6 +6,7 @@ import { listed, placeOf } from '../../../platform/list.ts'
 import { assertMoved, beginHistory, takeStep } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
+import { pagingOf } from '../../../shared/paging.ts'
 import { instant, shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { getLeftOfDeposit, takeFromDeposit } from '../../deposits/index.ts'
@@ -24,23 +25,28 @@ import {
 } from '../queries/read.ts'
 import { insertWithdrawal, lockWithdrawal } from '../queries/steps.ts'
 import { maskAccount, MOST_OPEN, otherOwnMoney, wechatSince } from '../rules.ts'
-import type { AskWithdrawal, OfWithdrawal, WithdrawalQuery } from '../schema.ts'
+import type { AskWithdrawal, OfWithdrawal, WaysQuery, WithdrawalQuery } from '../schema.ts'
 import { withdrawalAxis } from '../states.ts'
 import type { WayBack, WithdrawView } from '../view.ts'
 import { giveBack } from './held.ts'
 import { getPayee, payeesOf } from './payees.ts'
 
 const DIGITS = '0123456789'
+const WAYS_SIZE = 50
 
-/** What may leave now: top-ups that are not spent, back to where each came from; other own money, to an account in the payer's name. */
-export async function waysOf(ctx: Context) {
+/**
+ * What may leave now: top-ups that are not spent, back to where each came from, a page of them; other own money, to an account in the
+ * payer's name.
+ */
+export async function waysOf(ctx: Context, query: WaysQuery) {
   const me = asMember(ctx)
   const { memberId } = me.actor
   const since = wechatSince(ctx.clock.now())
+  const { page, size } = pagingOf(query, WAYS_SIZE)
   const [own, held] = [account('balance', memberId), account('withdrawalHeld', memberId)]
   const [balances, rows, left, payees] = await Promise.all([
     balancesOf(ctx.database, [own, held]),
-    listWays(ctx.database, memberId, since),
+    listWays(ctx.database, { memberId, since, limit: size, offset: (page - 1) * size }),
     sumLeft(ctx.database, memberId, since),
     payeesOf(me),
   ])
@@ -51,12 +57,12 @@ export async function waysOf(ctx: Context) {
     settledAt: instant(settledAt).toISOString(),
     leftFen: Math.min(leftFen, ownFen),
   }))
-  const otherFen = otherOwnMoney(ownFen, left)
+  const otherFen = otherOwnMoney(ownFen, left.fen)
   return {
     ownFen,
     leftFen: payees.length > 0 ? ownFen : ownFen - otherFen,
     heldFen: balances.of(held),
-    ways,
+    ways: { list: ways, total: left.ways, page, size },
     otherFen,
     payees,
   }
@@ -74,10 +80,13 @@ export async function ownWithdrawals(ctx: Context, input: WithdrawalQuery) {
 }
 
 /** What the caller may withdraw, and what became of what they asked for. */
-export async function withdrawOf(ctx: Context, input: WithdrawalQuery): Promise<WithdrawView> {
+export async function withdrawOf(
+  ctx: Context,
+  { ways: page, ...input }: WithdrawalQuery & { ways?: number | undefined },
+): Promise<WithdrawView> {
   const me = asMember(ctx)
   const [ways, withdrawals, means] = await Promise.all([
-    waysOf(ctx),
+    waysOf(ctx, { page }),
     ownWithdrawals(ctx, input),
     proofMeans(me),
   ])
@@ -130,7 +139,7 @@ export async function askWithdrawal(ctx: MemberContext, { rechargeNo, amount, ..
     const [own, held] = [account('balance', memberId), account('withdrawalHeld', memberId)]
     // Requests that come at once are counted one after the other; below zero the ledger lets no journal go.
     const ownFen = (await lockBalances(tx, [own])).of(own)
-    const mostFen = payee ? otherOwnMoney(ownFen, await sumLeft(tx, memberId, wechatSince(at))) : ownFen
+    const mostFen = payee ? otherOwnMoney(ownFen, (await sumLeft(tx, memberId, wechatSince(at))).fen) : ownFen
     if (mostFen < amountFen) throw tooMuch(mostFen)
     if ((await countOpen(tx, memberId)) >= MOST_OPEN) throw withdrawalErrors.tooManyOpen({ count: MOST_OPEN })
     const number = `TX${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`
