@@ -65,3 +65,12 @@ t.test('a refusal ends the pause, and a dispute begins it again until it is deci
   days(1)
   t.equal(await termOf(order.number), 184)
 })
+
+t.test('what was stopped for long is offered until its own end', async (t) => {
+  const order = await received({}, harmless)
+  const no = await asked(order)
+  days(100)
+  t.equal((await atBuyer('withdraw', no)).status, 200)
+  await world.sql`update orders set paid_at = paid_at - interval '150 days' where id = ${order.id}`
+  t.equal(await termOf(order.number), 280, 'it was paid 250 days ago')
+})

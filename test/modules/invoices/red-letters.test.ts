@@ -42,6 +42,20 @@ t.test(
   },
 )
 
+t.test('an order whose term a red letter opened again is offered, however long ago it was paid', async (t) => {
+  const [reversed, other] = (await world.paid({ goodsFen: 9000 }, { goodsFen: 8000 })) as [string, string]
+  const invoiceNo = await world.applied([reversed])
+  await finance.post('/api/admin/invoice/pass', { invoiceNo })
+  await round()
+  await red(invoiceNo)
+  await round()
+  await round()
+  t.equal((await detail(invoiceNo)).status, 'reversed')
+  await sql`update orders set paid_at = paid_at - interval '250 days' where number in (${reversed}, ${other})`
+  has(t, await world.openOf(reversed), { amount: '90.00', obstacle: null })
+  t.equal(await world.openOf(other), undefined, 'sixty days after its term')
+})
+
 t.test(
   'one that was used waits for its buyer (02), who is told what to confirm until when; then it is issued (04)',
   async (t) => {

@@ -40,6 +40,16 @@ const heldOfLine = ({ sql }: Tx) => sql`
       join invoice_lines il on il.invoice_id = rl.invoice_id and il.position = rl.position
     where rl.order_id = l.order_id and il.order_line_id = l.id and r.state not in ('issued', 'withdrawn'))`
 
+/** How many milliseconds of the term of the order `o` refunds and returns stopped until now. */
+const pausedOf = ({ sql }: Tx, now: Date) => sql`
+  (select coalesce(sum(extract(epoch from upper(paused) - lower(paused)) * 1000), 0)::bigint from unnest((
+    select range_agg(tstzrange(at, greatest(at, coalesce(ended, ${now}::timestamptz)))) from (
+      select h.axis, h.to_state, h.at, lead(h.at) over (partition by h.axis, h.subject_id order by h.id) as ended
+      from (select 'order' as axis, o.id as subject_id union all select 'return', r.id from returns r where r.order_id = o.id) c
+      join state_history h using (axis, subject_id)) steps
+    where to_state = any (case axis when 'order' then array['refunding'] else ${underWay}::text[] end)
+  )) paused)`
+
 const columns = (tx: Tx, now: Date) => tx.sql`
   o.id, o.number, o.member_id as "memberId", o.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn", o.state,
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
@@ -47,13 +57,7 @@ const columns = (tx: Tx, now: Date) => tx.sql`
   exists (select from invoice_sellers s where s.store_id = o.store_id)
     or exists (select from store_companies c where c.store_id = o.store_id) as "hasSeller",
   (select max(e.at) from invoice_entries e where e.order_id = o.id and e.red_letter_id is not null) as "reversedAt",
-  (select coalesce(sum(extract(epoch from upper(paused) - lower(paused)) * 1000), 0)::bigint from unnest((
-    select range_agg(tstzrange(at, greatest(at, coalesce(ended, ${now}::timestamptz)))) from (
-      select h.axis, h.to_state, h.at, lead(h.at) over (partition by h.axis, h.subject_id order by h.id) as ended
-      from (select 'order' as axis, o.id as subject_id union all select 'return', r.id from returns r where r.order_id = o.id) c
-      join state_history h using (axis, subject_id)) steps
-    where to_state = any (case axis when 'order' then array['refunding'] else ${underWay}::text[] end)
-  )) paused) as "pausedMs",
+  ${pausedOf(tx, now)} as "pausedMs",
   (select jsonb_agg(jsonb_build_object(
       'orderId', o.id, 'orderLineId', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
       'goodsFen', l.goods_fen - l.adjust_fen, 'discountFen', l.coupon_fen + l.points_fen + l.gift_card_fen,
@@ -80,31 +84,51 @@ export const openListing = {
   size: 50,
 } as const satisfies Listing<Pick<OrderToInvoice, 'id'>>
 
+/** From when on an order is listed: paid since `paid`, or with a red letter since `reversed`; `now` ends what is stopped still. */
+export interface ListedSince {
+  paid: Date
+  reversed: Date
+  now: Date
+}
+
 /**
- * A member's orders paid since, of which money is left that no invoice holds; or nothing is left, and not for an invoice alone:
- * coupons, points and gift cards paid (`rules/obstacle.ts` says why). By `orders_to_invoice`, and so by the sum that an order keeps,
- * which comes to the same as its lines (test/modules/invoices/open-orders.test.ts).
+ * A member's orders of which money is left that no invoice holds; or nothing is left, and not for an invoice alone: coupons, points and
+ * gift cards paid (`rules/obstacle.ts` says why). Paid since then; before it, those whose term a red letter opened again, or a refund or
+ * a return stopped for so long (decisions 11). By `orders_to_invoice`, and so by the sum that an order keeps, which comes to the same as
+ * its lines (test/modules/invoices/open-orders.test.ts); cases are looked for at those alone that were paid before.
  */
-const paidOrders = (tx: Tx, memberId: number, since: Date): ReturnType<Tx['sql']> => tx.sql`
-  from orders o where o.member_id = ${memberId} and o.hidden_at is null and o.paid_at >= ${since} and o.state <> 'refunded'
-    and (o.payable_fen - o.refunded_fen > o.invoiced_fen
-      or o.coupon_fen + o.points_fen + o.gift_card_fen > 0 and (o.invoiced_fen = 0 or o.payable_fen > o.invoiced_fen))`
+function paidOrders(tx: Tx, memberId: number, { paid, reversed, now }: ListedSince): ReturnType<Tx['sql']> {
+  const { sql } = tx
+  const open = sql`
+    from orders o where o.member_id = ${memberId} and o.hidden_at is null and o.state <> 'refunded'
+      and (o.payable_fen - o.refunded_fen > o.invoiced_fen
+        or o.coupon_fen + o.points_fen + o.gift_card_fen > 0 and (o.invoiced_fen = 0 or o.payable_fen > o.invoiced_fen))`
+  return sql`
+    from (
+      select o.id ${open} and o.paid_at >= ${paid}
+      union all
+      select o.id ${open} and o.paid_at < ${paid} and (
+        exists (select from invoice_entries e where e.order_id = o.id and e.red_letter_id is not null and e.at >= ${reversed})
+        or (exists (select from refunds r where r.order_id = o.id) or exists (select from returns r where r.order_id = o.id))
+          and o.paid_at + ${pausedOf(tx, now)} * interval '1 millisecond' >= ${paid})
+    ) o where true`
+}
 
 /** One page of them, and one row more where there is one. */
 export async function listPaid(
   tx: Tx,
   memberId: number,
-  { since, place, now }: { since: Date; place: Place<'newest'>; now: Date },
+  { since, place }: { since: ListedSince; place: Place<'newest'> },
 ): Promise<OrderToInvoice[]> {
   const { here, order, rows } = seek(tx, openListing, place)
   const found = await tx.sql<Raw[]>`
     with shown as (select o.id ${paidOrders(tx, memberId, since)} and ${here} ${order} ${rows})
-    select ${columns(tx, now)} from orders o join stores st on st.id = o.store_id where o.id in (select id from shown) ${order}`
+    select ${columns(tx, since.now)} from orders o join stores st on st.id = o.store_id where o.id in (select id from shown) ${order}`
   return found.map(toOrder)
 }
 
 /** How many there are, as far as they are counted. */
-export const countPaid = (tx: Tx, memberId: number, since: Date) =>
+export const countPaid = (tx: Tx, memberId: number, since: ListedSince) =>
   counted(tx, paidOrders(tx, memberId, since))
 
 /** These orders of a member by their numbers. */

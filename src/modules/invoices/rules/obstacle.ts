@@ -4,7 +4,7 @@ import type { PaidLine, PaidOrder } from './lines.ts'
 
 const DAY_MS = 86_400_000
 /** A red letter opens the term again for so long (decisions 11). */
-const AFTER_RED_MS = 30 * DAY_MS
+export const AFTER_RED_MS = 30 * DAY_MS
 
 interface Timed {
   paidAt: Date | null

@@ -7,7 +7,7 @@ import { invoiceErrors } from '../errors.ts'
 import { countPaid, listNamed, listPaid, openListing } from '../queries/open.ts'
 import type { OrderToInvoice } from '../queries/open.ts'
 import { invoiceLinesOf, openParts, sumOf } from '../rules/lines.ts'
-import { obstacleOf, openUntil } from '../rules/obstacle.ts'
+import { AFTER_RED_MS, obstacleOf, openUntil } from '../rules/obstacle.ts'
 import { splitLines } from '../rules/split.ts'
 import type { OpenQuery } from '../schema.ts'
 import type { InvoiceContent, InvoiceLine, OpenOrder, Sums } from '../view.ts'
@@ -44,11 +44,12 @@ const toOpen = (ctx: MemberContext, order: OrderToInvoice): OpenOrder => ({
  */
 export async function openOrders(ctx: MemberContext, input: OpenQuery): Promise<Listed<OpenOrder>> {
   const now = ctx.clock.now()
-  const since = new Date(now.getTime() - termOf(ctx) - SHOWN_AFTER_MS)
+  const over = (termMs: number) => new Date(now.getTime() - termMs - SHOWN_AFTER_MS)
+  const since = { paid: over(termOf(ctx)), reversed: over(AFTER_RED_MS), now }
   const place = placeOf(openListing, input)
   const { memberId } = ctx.actor
   const [rows, total] = await Promise.all([
-    listPaid(ctx.database, memberId, { since, place, now }),
+    listPaid(ctx.database, memberId, { since, place }),
     countPaid(ctx.database, memberId, since),
   ])
   const page = listed(openListing, place, rows, total)
