@@ -39,12 +39,12 @@ export const billedBack = (tx: Tx) => tx.sql`${billedRefunds(tx)} union all ${bi
 export function jobsOf(services: AppServices): Job[] {
   const onFault = (err: unknown) => services.log.warn({ err }, 'left for the next round')
   return [
-    { name: 'orders.closeUnpaid', cron: '* * * * *', run: () => closeUnpaid(services, onFault) },
-    { name: 'orders.endTerms', cron: '* * * * *', run: () => endTerms(services, receiveDue, onFault) },
+    { name: 'orders.closeUnpaid', cron: '* * * * *', run: () => closeUnpaid(services) },
+    { name: 'orders.endTerms', cron: '* * * * *', run: () => endTerms(services, receiveDue) },
     {
       name: 'orders.renewReservations',
       cron: '10 0 * * *',
-      run: () => renewReservations(services, refundUnheld, onFault),
+      run: () => renewReservations(services, refundUnheld),
     },
     // What was promised for yesterday is missed.
     {
@@ -60,7 +60,7 @@ export function jobsOf(services: AppServices): Job[] {
     ...paymentJobs(services, billedBack),
     ...refundJobs(services),
     ...withdrawalJobs(services),
-    ...returnJobs(services, onFault),
+    ...returnJobs(services),
     ...invoiceJobs(services),
     ...erpJobs(services),
     ...contentJobs(services),

@@ -3,12 +3,13 @@ import { askAccounts } from '../../src/modules/invoices/sellers/accounts.ts'
 import { account } from '../../src/modules/ledger/index.ts'
 import { specialInvoices } from '../modules/invoices/special.ts'
 import { axe } from '../support/axe.ts'
+import { faultless } from '../support/faults.ts'
 import { openInvoicing } from './after-sales.ts'
 
 /** A store sees in a browser how it stands at the tax platform, signs in there, and gives its tax codes. */
 const { mall, member, world, provider, gateway } = await openInvoicing(t, {})
 const { sql } = mall.database.owner
-const accounts = () => askAccounts(world.services, gateway, (error) => t.fail(String(error)))
+const accounts = () => askAccounts(faultless(world.services), gateway)
 await world.give(account('balance', world.memberId), 1_000_000)
 const buyer = await world.caller()
 await buyer.prove()

@@ -5,6 +5,7 @@ import { closeAttempt, returnSuspense } from '../../src/modules/payments/index.t
 import { shanghaiDay } from '../../src/shared/time.ts'
 import type { Way } from '../journeys/traveller.ts'
 import { ordersIn } from '../modules/payments/world.ts'
+import { faultless } from '../support/faults.ts'
 import { handClock } from '../support/mall.ts'
 import { startWechatPaySimulator } from '../support/wechat-pay-simulator/index.ts'
 import { DeskHand } from './desk-hand.ts'
@@ -108,7 +109,7 @@ for (const { way, hand, storeId } of ways) {
     t.equal(await hand.page.inputValue('#reason-close'), hand.say('本店退出', 'It leaves the mall'))
     hand.forgive(/409/)
     await hand.looksRight(t)
-    await closeUnpaid(mall.services, (error) => t.fail(String(error)))
+    await closeUnpaid(faultless(mall.services))
     await act('reopen')
     await hand.sees(head('good'))
     await act('suspend')

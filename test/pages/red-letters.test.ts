@@ -2,6 +2,7 @@ import t from 'tap'
 import type { Page } from 'playwright-core'
 import { pullOffers } from '../../src/modules/invoices/red/offers/pull.ts'
 import { axe } from '../support/axe.ts'
+import { faultless } from '../support/faults.ts'
 import { openRedLetters } from './red-letter-world.ts'
 import { otherTwoWays, twoWays } from './ways.ts'
 
@@ -20,7 +21,7 @@ async function asked() {
 async function offered() {
   const bears = await used()
   const confirmationNo = provider.begin(bears.fiscalNumber, '02')
-  await pullOffers(services, gateway, (error) => t.fail(String(error)))
+  await pullOffers(faultless(services), gateway)
   return { ...bears, confirmationNo, redNo: (await redOf(bears.invoiceNo)).redNo }
 }
 

@@ -37,18 +37,17 @@ export async function invoiceRound(services: AppServices, invoicing: Invoicing |
 /** What the clock does for invoices. */
 export function invoiceJobs(services: AppServices) {
   const invoicing = invoicingGateway(services.config, services)
-  const onFault = (err: unknown) => services.log.warn({ err }, 'invoices: left for the next round')
   return [
     { name: 'invoices.issue', cron: '* * * * *', run: () => invoiceRound(services, invoicing) },
     {
       name: 'invoices.accounts',
       cron: '*/10 * * * *',
-      run: async () => void (invoicing && (await askAccounts(services, invoicing, onFault))),
+      run: async () => void (invoicing && (await askAccounts(services, invoicing))),
     },
     {
       name: 'invoices.offers',
       cron: '*/10 * * * *',
-      run: async () => void (invoicing && (await pullOffers(services, invoicing, onFault))),
+      run: async () => void (invoicing && (await pullOffers(services, invoicing))),
     },
   ]
 }

@@ -7,22 +7,18 @@ import { askCarriers } from './service/traces.ts'
 /** What the clock does for parcels besides the receipt of those that an order waits for, which is a term of their order. */
 export function shipmentJobs(services: AppServices) {
   const tracking = trackingGateway(services.config, services)
-  const onFault = (err: unknown) => services.log.warn({ err }, 'traces: left for the next round')
   return [
     {
       name: 'shipments.receiveReplacements',
       cron: '* * * * *',
-      run: () =>
-        receiveDueReplacements(services, (err) =>
-          services.log.warn({ err }, 'a replacement is received in the next round'),
-        ),
+      run: () => receiveDueReplacements(services),
     },
     { name: 'shipments.tellDue', cron: '*/10 * * * *', run: () => tellDue(services) },
     {
       name: 'shipments.askCarriers',
       cron: '*/10 * * * *',
       run: async () => {
-        if (tracking) await askCarriers(services, tracking, onFault)
+        if (tracking) await askCarriers(services, tracking)
       },
     },
   ]

@@ -31,3 +31,17 @@ export async function eachDue<Due>(
       log.warn({ err, due: nameOf(one) }, 'left for the next round')
     }
 }
+
+/**
+ * The same over all that is due, a page at a time: `next` answers what is due behind this one (null: from the beginning), and nothing at the
+ * end. So what fails, or has to wait, holds up nothing behind it, however much of it there is.
+ */
+export async function everyDue<Due>(
+  services: Pick<RoundServices, 'log'>,
+  next: (after: Due | null) => Promise<readonly Due[]>,
+  nameOf: (one: Due) => string,
+  work: (one: Due) => Promise<unknown>,
+): Promise<void> {
+  for (let due = await next(null); due.length > 0; due = await next(due.at(-1)!))
+    await eachDue(services, due, nameOf, work)
+}

@@ -170,6 +170,19 @@ t.test('a top-up that cannot be closed holds up no other', async (t) => {
   t.equal(await closed(), 1, 'the next round closes it')
 })
 
+t.test('a top-up is closed however many that cannot be closed are overdue for longer', async (t) => {
+  const again = await world.caller()
+  has(t, await again.post('/api/recharge/submit', { amount: '5.00', method: 'transfer' }), { status: 200 })
+  await sql`
+    insert into payment_groups (kind, pay_no, member_id, deadline_at, opened_at)
+    select 'deposit', 'late' || n, member_id, deadline_at - interval '1 hour', opened_at
+    from payment_groups, generate_series(1, 1000) n where kind = 'deposit' and state = 'open'`
+  clock.forward(86_400)
+  const closed = () => closeDues(services)
+  t.equal(await barred(sql, 'payment_groups', "pay_no not like 'late%' or state = 'open'", closed), 1)
+  await sql`delete from payment_groups where pay_no like 'late%'`
+})
+
 t.test('the form sent twice asks once', async (t) => {
   const { visitor } = await world.caller()
   const { response } = await visitor.open('/chongzhi')

@@ -1,5 +1,7 @@
 import t from 'tap'
 import { pullOffers } from '../../../src/modules/invoices/red/offers/pull.ts'
+import { barred } from '../../support/barred.ts'
+import { faultsTo } from '../../support/faults.ts'
 import { has } from '../../support/has.ts'
 import { HOUR, redWorld } from './red-world.ts'
 
@@ -9,7 +11,10 @@ const { finance, other, stranger, bearing, detail, redOf, round, provider, sql, 
 
 const faults: unknown[] = []
 /** The job that pulls the provider's list. */
-const pull = () => pullOffers(world.services, world.gateway!, (error) => faults.push(error))
+const pull = () => pullOffers(
+    faultsTo(world.services, (fault) => faults.push(fault)),
+    world.gateway!,
+  )
 const answer = (act: 'accept' | 'decline', redNo: string, by = finance) =>
   by.post(`/api/admin/red/${act}`, { redNo, ...(act === 'decline' && { reason: '货物未退回' }) })
 const pending = async () => ((await finance.get('/api/admin/red/page?status=people')).body.data as any).list
@@ -284,6 +289,20 @@ t.test('invoices of others, lists of many pages and sellers who are away change 
   provider.fault = null
   t.equal(faults.length, seen + 1)
   t.same(await world.breaches('I8'), [])
+})
+
+t.test('a confirmation that cannot be taken in holds up no other', async (t) => {
+  const offered = async () => {
+    const { invoiceNo } = await bearing({ goodsFen: 700 })
+    return { invoiceNo, number: provider.begin(await fiscalOf(invoiceNo)) }
+  }
+  const [bad, good] = [await offered(), await offered()]
+  const known = () =>
+    Promise.all([bad, good].map(async ({ invoiceNo }) => (await detail(invoiceNo)).reds.length))
+  await barred(sql, 'red_letters', `confirmation_no is distinct from '${bad.number}'`, pull)
+  t.strictSame(await known(), [0, 1])
+  await pull()
+  t.strictSame(await known(), [1, 1], 'the next round takes it in')
 })
 
 t.test('R18: nobody answers a red letter of an invoice of their own', async (t) => {

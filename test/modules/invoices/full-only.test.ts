@@ -3,6 +3,7 @@ import { pullOffers } from '../../../src/modules/invoices/red/offers/pull.ts'
 import { invoiceRound } from '../../../src/modules/invoices/jobs.ts'
 import { DatabaseUnavailable } from '../../../src/platform/db/index.ts'
 import type { Invoicing } from '../../../src/platform/gateways/invoicing/index.ts'
+import { faultless } from '../../support/faults.ts'
 import { has } from '../../support/has.ts'
 import { redWorld } from './red-world.ts'
 
@@ -281,7 +282,7 @@ t.test(
     t.match(body, '请销方在电子税务局录入此发票剩余全部金额 ¥60.00 的红字确认单')
 
     const rest = [2, 3].map((position) => ({ position, netFen: 2655, taxFen: 345 }))
-    const pull = () => pullOffers(services, gateway!, (error) => t.fail(String(error)))
+    const pull = () => pullOffers(faultless(services), gateway!)
     await pull()
     has(t, await redOf(invoiceNo), { status: 'stuck' }, 'nobody has entered it')
     const confirmationNo = provider.enterByHand(fiscalNumber, rest)
@@ -323,7 +324,7 @@ t.test(
     const rest = [2, 3].map((position) => ({ position, netFen: 2655, taxFen: 345 }))
     const entered = async () => {
       const confirmationNo = provider.enterByHand(fiscalNumber, rest)
-      await pullOffers(services, gateway!, (error) => t.fail(String(error)))
+      await pullOffers(faultless(services), gateway!)
       const before = clock.now().getTime()
       await round()
       const shown = await redOf(invoiceNo)
@@ -388,6 +389,6 @@ t.test('what the seller entered by hand over other lines is not taken for it', a
   await refunded(orderNo, [second!])
   await round()
   provider.enterByHand(fiscalNumber, [{ position: 2, netFen: 2655, taxFen: 345 }])
-  await pullOffers(services, gateway!, (error) => t.fail(String(error)))
+  await pullOffers(faultless(services), gateway!)
   has(t, await redOf(invoiceNo), { status: 'stuck', amount: '60.00' })
 })

@@ -5,6 +5,7 @@ import type { RedMove, RedState } from '../../../src/modules/invoices/red/states
 import { invoiceStates } from '../../../src/modules/invoices/states.ts'
 import type { Invoicing } from '../../../src/platform/gateways/invoicing/index.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
+import { faultless } from '../../support/faults.ts'
 import { waysTo } from '../../support/ways.ts'
 import { invoiceIn } from './in-state.ts'
 import { invoiceWorld } from './world.ts'
@@ -75,7 +76,7 @@ async function begunByBuyer(invoiceNo: string): Promise<void> {
     enteredAt: clock.now(),
   }
   const platform = { offers: async () => [{ ...offer, fiscalNumber, lines }] }
-  await pullOffers(world.services, platform as unknown as Invoicing, (error) => t.fail(String(error)))
+  await pullOffers(faultless(world.services), platform as unknown as Invoicing)
 }
 
 /** A red letter of a side in a state: begun as in life, then brought there by its steps. */

@@ -4,6 +4,7 @@ import { askAccounts } from '../../../src/modules/invoices/sellers/accounts.ts'
 import type { Caller } from '../payments/world.ts'
 import { redWorld } from './red-world.ts'
 import { TAX_NUMBER } from './world.ts'
+import { faultless } from '../../support/faults.ts'
 
 /** Each refusal of the calls of titles, invoices and red letters happens here; `Caller` compares it with the OpenAPI document. */
 const world = await redWorld(t)
@@ -141,7 +142,7 @@ const refusals: Record<Name, () => Answer> = {
   noSignIn: () => signIn(store),
   providerAway: async () => {
     provider.signedIn = false
-    await askAccounts(world.services, world.gateway!, (error) => t.fail(String(error)))
+    await askAccounts(faultless(world.services), world.gateway!)
     provider.fault = 503
     const answer = await signIn(store)
     provider.fault = null

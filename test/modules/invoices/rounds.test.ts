@@ -89,3 +89,17 @@ t.test('files that cannot be noted hold up no others', async (t) => {
   await round(24 * 3600)
   t.strictSame(await missing(), [false, false])
 })
+
+t.test('a red letter is asked for however many orders before it cannot be looked at', async (t) => {
+  const [number] = await paid({ goodsFen: 6000, lines: 60 })
+  await sql`select setval(pg_get_serial_sequence('orders', 'id'), 1000000)`
+  const { orderNo, invoiceNo } = await bearing({ goodsFen: 9000 }, 'ordinary')
+  await world.refunded(orderNo)
+  // Of orders that are not there.
+  await sql`
+    insert into invoiced_lines (order_line_id, order_id, paid_fen, applied_fen, unchecked)
+    select l.id, 900000 + l.position, 1, 0, true from order_lines l join orders o on o.id = l.order_id where o.number = ${number!}`
+  await round()
+  await round()
+  t.equal(await stateOf(invoiceNo), 'reversed')
+})

@@ -1,5 +1,7 @@
 import t from 'tap'
 import { askAccounts } from '../../../src/modules/invoices/sellers/accounts.ts'
+import { barred } from '../../support/barred.ts'
+import { faultless, faultsTo } from '../../support/faults.ts'
 import { has } from '../../support/has.ts'
 import { redWorld } from './red-world.ts'
 import { TAX_NUMBER } from './world.ts'
@@ -16,7 +18,7 @@ const passed = async (goodsFen: number) => {
   await finance.post('/api/admin/invoice/pass', { invoiceNo })
   return invoiceNo
 }
-const accounts = () => askAccounts(world.services, world.gateway!, (error) => t.fail(String(error)))
+const accounts = () => askAccounts(faultless(world.services), world.gateway!)
 const own = async (by = store) => (await by.get('/api/seller/invoicing/detail')).body.data as any
 const noticesOfStore = async (key: string) =>
   (
@@ -96,6 +98,16 @@ t.test('where a person signs in is asked for while nobody is signed in, and only
   provider.signedIn = true
   await accounts()
   has(t, await signIn(), { status: 409, body: { code: 2435 } })
+})
+
+t.test('a store whose account cannot be kept holds up no other', async (t) => {
+  await applied(await paid({ goodsFen: 700, storeId: 2 }))
+  const faults: unknown[] = []
+  const services = faultsTo(world.services, (fault) => faults.push(fault))
+  const asking = () => askAccounts(services, world.gateway!)
+  await barred(sql, 'seller_accounts', `store_id <> ${storeId}`, asking)
+  t.equal(faults.length, 1)
+  has(t, (await own(other)).account, { isSignedIn: true })
 })
 
 t.test('only what is passed waits; the database says so', async (t) => {

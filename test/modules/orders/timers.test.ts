@@ -1,6 +1,9 @@
 import t from 'tap'
 import { randomUUID } from 'node:crypto'
 import { jobsOf } from '../../../src/jobs.ts'
+import { closeUnpaid, endTerms } from '../../../src/modules/orders/index.ts'
+import { receiveDue } from '../../../src/modules/shipments/index.ts'
+import { awayFrom } from '../../support/faults.ts'
 import { readyToLeave } from '../../support/leaving.ts'
 import { Visitor } from '../identity/world.ts'
 import { CARRIER, orderMall } from './world.ts'
@@ -171,4 +174,36 @@ t.test('an order that cannot go on does not hold the others up', async (t) => {
   t.strictSame(await states(), ['toBeConfirmed', 'cancelled'])
   await round('orders.endTerms')
   t.strictSame(await states(), ['cancelled', 'cancelled'], 'the next round ends it')
+})
+
+t.test('a database that is away ends the round', async (t) => {
+  const unpaid = await goodsOf('stocked')
+  for (const goods of [await goodsOf('madeToOrder'), await goodsOf('madeToOrder'), unpaid, unpaid])
+    await place([{ goods }])
+  clock.forward(7 * DAY)
+  for (const work of [
+    (services: typeof mall.services) => endTerms(services, receiveDue),
+    (services: typeof mall.services) => closeUnpaid(services),
+  ]) {
+    const { services, tried } = awayFrom(mall.services)
+    await t.rejects(work(services), { name: 'DatabaseUnavailable' })
+    t.equal(tried.transactions, 1)
+  }
+  await round('orders.endTerms')
+  await round('orders.closeUnpaid')
+})
+
+t.test('a group is closed however many that cannot be closed are overdue for longer', async (t) => {
+  const { sql } = database.owner
+  const { orders, group } = await place([{ goods: await goodsOf('stocked') }])
+  await sql`
+    insert into payment_groups (pay_no, member_id, placing_id, deadline_at, opened_at)
+    select 'late' || n, member_id, placing_id, deadline_at - interval '1 hour', opened_at
+    from payment_groups, generate_series(1, 1000) n where id = ${group!.id}`
+  clock.forward(DAY)
+  await round('orders.closeUnpaid')
+  t.equal((await orderRow(orders[0]!.id))['state'], 'closed')
+  const [open] = await sql`select count(*)::int as n from payment_groups where pay_no like 'late%' and state = 'open'`
+  t.strictSame({ ...open }, { n: 1000 }, 'no order of these ends them')
+  await sql`delete from payment_groups where pay_no like 'late%'`
 })

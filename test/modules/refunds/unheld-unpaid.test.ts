@@ -1,6 +1,7 @@
 import t from 'tap'
 import { renewReservations } from '../../../src/modules/orders/index.ts'
 import { refundUnheld } from '../../../src/modules/refunds/index.ts'
+import { faultless } from '../../support/faults.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
 import { orderWorld } from '../orders/world.ts'
@@ -17,10 +18,7 @@ const { goodsOf, place, services } = await orderWorld(world)
 const { sql } = world.database.owner
 const buyer = await world.caller()
 
-const renew = () =>
-  renewReservations(services, refundUnheld, (error) => {
-    throw error
-  })
+const renew = () => renewReservations(faultless(services), refundUnheld)
 const expire = (skuId: number) => sql`update batches set expires_on = '2026-11-21' where sku_id = ${skuId}`
 
 t.test('the code of an order that ends is closed at the provider first', async (t) => {

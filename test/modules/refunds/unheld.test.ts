@@ -2,6 +2,7 @@ import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { renewReservations } from '../../../src/modules/orders/index.ts'
 import { refundUnheld } from '../../../src/modules/refunds/index.ts'
+import { faultless, faultsTo } from '../../support/faults.ts'
 import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { orderWorld } from '../orders/world.ts'
@@ -19,10 +20,7 @@ const buyer = await world.caller()
 await buyer.prove()
 const finance = await world.caller('demo-operator')
 
-const renew = () =>
-  renewReservations(services, refundUnheld, (error) => {
-    throw error
-  })
+const renew = () => renewReservations(faultless(services), refundUnheld)
 async function paid(quantity = 2, beside: Goods[] = []) {
   const goods = await goodsOf('stocked')
   const { number, id, lineIds } = (await place([{ goods, quantity, beside }])).orders[0]!
@@ -186,7 +184,10 @@ t.test('a fault gives nothing up: the next round does it', async (t) => {
     alter table reservations add constraint reservations_broken check (order_id not in (${sql.unsafe(`${order.id}, ${unpaid.id}`)}))
     not valid`
   const faults: unknown[] = []
-  await renewReservations(services, refundUnheld, (error) => void faults.push(error))
+  await renewReservations(
+    faultsTo(services, (fault) => faults.push(fault)),
+    refundUnheld,
+  )
   await sql`alter table reservations drop constraint reservations_broken`
   t.equal(faults.length, 2)
   t.strictSame(

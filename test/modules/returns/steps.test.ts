@@ -2,7 +2,9 @@ import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { findPicture } from '../../../src/modules/returns/queries/pictures.ts'
 import { oldestDispute } from '../../../src/modules/returns/queries/read.ts'
+import { endReturnTerms, followReturns } from '../../../src/modules/returns/service/follow.ts'
 import { shanghaiDay } from '../../../src/shared/time.ts'
+import { awayFrom } from '../../support/faults.ts'
 import { has } from '../../support/has.ts'
 import { DAY, harmless, HOUR, returnWorld } from './world.ts'
 
@@ -502,3 +504,20 @@ t.test(
     t.equal(await seen({ mayAll: true }), key)
   },
 )
+
+t.test('a database that is away ends the rounds', async (t) => {
+  const settled = await asked(await received())
+  await through(settled, 'agreed', 'sent', 'arrived', 'accepted')
+  const [row] = await sql<{ number: string }[]>`
+    select o.number from returns r join orders o on o.id = r.order_id where r.number = ${settled}`
+  await execute(row!.number)
+  for (const _ of [1, 2]) await asked(await received())
+  world.clock.forward(49 * HOUR)
+  for (const work of [followReturns, endReturnTerms]) {
+    const { services, tried } = awayFrom(world.services)
+    await t.rejects(work(services), { name: 'DatabaseUnavailable' })
+    t.equal(tried.transactions, 1)
+  }
+  await rounds()
+  t.equal(await stateOf(settled), 'completed')
+})

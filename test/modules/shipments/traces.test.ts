@@ -4,6 +4,8 @@ import { trackingGateway } from '../../../src/platform/gateways/index.ts'
 import { askCarriers } from '../../../src/modules/shipments/service/traces.ts'
 import { hrefOf } from '../../../src/sitemap.ts'
 import { atOnce } from '../../support/at-once.ts'
+import { barred } from '../../support/barred.ts'
+import { faultsTo } from '../../support/faults.ts'
 import { has } from '../../support/has.ts'
 import { signIn } from '../../support/mall.ts'
 import { startTrackingSimulator } from '../../support/tracking-simulator/index.ts'
@@ -18,7 +20,10 @@ t.teardown(() => simulator.close())
 const config = readConfig({ APP_ENV: 'test', ...simulator.env })
 const tracking = trackingGateway(config, services)!
 const faults: string[] = []
-const round = () => askCarriers(services, tracking, (error) => faults.push((error as Error).message))
+const round = () => askCarriers(
+    faultsTo(services, (fault) => faults.push((fault as Error).message)),
+    tracking,
+  )
 await sql`update carriers set tracking_code = 'shunfeng' where name = ${CARRIER}`
 
 /** A parcel under this number, with what its buyer reads of its way. */
@@ -153,6 +158,15 @@ t.test('of two who write the last trace at once the second is refused', async (t
     [...(await sql`select count(*)::int as traces from parcel_traces where shipment_id = ${id}`)],
     [{ traces: 200 }],
   )
+})
+
+t.test('a parcel whose traces cannot be kept holds up no other', async (t) => {
+  const [bad, good] = [await sent('SF-40000'), await sent('SF-50000')]
+  const [parcel] = await sql<{ id: number }[]>`select id from shipments where order_id = ${bad.id}`
+  faults.length = 0
+  await barred(sql, 'parcel_traces', `shipment_id <> ${parcel!.id}`, round)
+  t.equal(faults.length, 1)
+  t.strictSame([(await bad.way()).traceStatus, (await good.way()).traceStatus], [null, 'moving'])
 })
 
 t.test('staff write what a carrier without an interface told them', async (t) => {

@@ -2,6 +2,8 @@ import t from 'tap'
 import { account, balancesOf } from '../../../src/modules/ledger/index.ts'
 import { closeUnpaid } from '../../../src/modules/orders/index.ts'
 import { insertAttempt } from '../../../src/modules/payments/queries/attempts.ts'
+import { faultless } from '../../support/faults.ts'
+import { unknownFor } from '../../../src/platform/gateways/wechat-pay/outcome.ts'
 import { has } from '../../support/has.ts'
 import { orderWorld } from '../orders/world.ts'
 import { moneyWorld } from '../settlements/world.ts'
@@ -15,7 +17,6 @@ const store = await world.caller('demo-store')
 const act = (who: typeof operator, verb: string, body: object) => who.post(`/api/admin/store/${verb}`, body)
 const stateOf = async (id: number) =>
   (await sql<{ state: string }[]>`select state from orders where id = ${id}`)[0]!.state
-const faults: unknown[] = []
 
 t.test('the commission of a store changes from a day on, for orders that complete then', async (t) => {
   const first = (await world.paid({ goodsFen: 10_000 }))[0]!
@@ -86,13 +87,12 @@ t.test('decisions 11: a suspended store sells nothing, unpaid orders end, paid o
   )
   const goods = await buying.goodsOf('stocked', 20, 2)
   await t.rejects(buying.place([{ goods }]), { code: 2892 }, 'nothing is ordered there')
-  await closeUnpaid(services, (error) => void faults.push(error))
+  await closeUnpaid(faultless(services))
   t.strictSame(await Promise.all([paid, unpaid, elsewhere].map(stateOf)), [
     'awaitingShipment',
     'cancelled',
     'awaitingPayment',
   ])
-  t.strictSame(faults, [])
   has(t, await operator.get('/f/api/frontStore/detail?storeId=2'), { status: 404 })
   has(t, await operator.get('/api/admin/store/page?status=suspended'), {
     body: { data: { list: [{ storeId: '2', status: 'suspended' }], total: 1 } },
@@ -177,8 +177,41 @@ t.test('orders whose voucher is under review keep no later one of a suspended st
   )
   const later = (await world.place({ goodsFen: 6000, storeId: 3 })).orderIds[0]!
   await sql`update stores set state = 'suspended' where id = 3`
-  await closeUnpaid(services, (error) => void faults.push(error))
+  await closeUnpaid(faultless(services))
   t.equal(await stateOf(later), 'cancelled')
   t.strictSame(new Set(await Promise.all(orderIds.map(stateOf))), new Set(['awaitingPayment']))
-  t.strictSame(faults, [])
+})
+
+t.test('for a hundred orders of a suspended store is the provider asked in one round, and for all in turn', async (t) => {
+  const orderIds: number[] = []
+  for (let n = 0; n < 130; n += 1) {
+    const { groupId, orderIds: own, payNo } = await world.place({ goodsFen: 100, storeId: 6 })
+    const attempt = { groupId, memberId: world.memberId, method: 'wechat', expiresAt: null }
+    const parts = [{ orderId: own[0]!, amountFen: 100 }]
+    await world.database.transaction((tx) =>
+      insertAttempt(tx, { ...attempt, number: `PAY${payNo}`, state: 'processing', parts }, clock.now()),
+    )
+    orderIds.push(own[0]!)
+  }
+  const unheld = (await world.place({ goodsFen: 100, storeId: 6 })).orderIds[0]!
+  await sql`update stores set state = 'suspended' where id = 6`
+  const asked: string[] = []
+  const silent = {
+    ...services.wechatPay,
+    close: async (number: string) => {
+      asked.push(number)
+      return unknownFor('silent')
+    },
+  }
+  const round = async () => {
+    asked.length = 0
+    await closeUnpaid({ ...faultless(services), wechatPay: silent })
+    return [...asked]
+  }
+  const first = await round()
+  t.equal(await stateOf(unheld), 'cancelled', 'what the provider need not be asked for ends at once')
+  clock.forward(60)
+  const second = await round()
+  t.strictSame([first.length, second.length], [100, 100])
+  t.equal(new Set([...first, ...second]).size, 130)
 })

@@ -13,6 +13,7 @@ import { payWorld } from '../../modules/payments/world.ts'
 import type { Caller } from '../../modules/payments/world.ts'
 import { harmless, returnsIn } from '../../modules/returns/world.ts'
 import { testDatabase } from '../database.ts'
+import { faultless, faultsTo } from '../faults.ts'
 import { startInvoicingSimulator } from '../invoicing-simulator/index.ts'
 import { handClock } from '../mall.ts'
 import { sendWhole } from '../received.ts'
@@ -240,8 +241,9 @@ export async function walkedMall(t: Test) {
     /** What buyers began at the tax platform is taken in. After faults of the provider one call finds out, and whoever asks meanwhile is put off. */
     async pull() {
       const putOff: unknown[] = []
-      await run(() => pullOffers(services, gateway!, (fault) => void putOff.push(fault)))
-      if (putOff.length > 0) await pullOffers(services, gateway!, (fault) => t.fail(String(fault)))
+      const pulling = faultsTo(services, (fault) => putOff.push(fault))
+      await run(() => pullOffers(pulling, gateway!))
+      if (putOff.length > 0) await pullOffers(faultless(services), gateway!)
     },
   }
 }

@@ -108,8 +108,7 @@ async function recall(ctx: Context, called: Called): Promise<RecallView> {
  * After a recall has committed: what orders hold of the lot is held of another batch, or they are given up, for which the provider may have
  * to close a code; the daily job does what was left.
  */
-export const renewRecalled = (ctx: Context): Promise<void> =>
-  renewReservations(ctx, refundUnheld, (err) => ctx.log.warn({ err }, 'left for the daily round'))
+export const renewRecalled = (ctx: Context): Promise<void> => renewReservations(ctx, refundUnheld)
 
 /** A lot of the caller's store. `renewRecalled` follows. */
 export const recallOwn = (ctx: Context, input: Omit<NewRecallOf, 'storeId'>): Promise<RecallView> =>

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { eachDue } from '../../../platform/jobs/index.ts'
+import { everyDue } from '../../../platform/jobs/index.ts'
 import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { keptShare } from '../rules/lines.ts'
 import {
@@ -17,7 +17,8 @@ import { redLinesFor } from './rules.ts'
 
 export type Mall = Pick<Services, 'config' | 'database' | 'clock' | 'random'>
 
-const MOST_A_ROUND = 50
+/** So many orders are read at once. */
+const AT_ONCE = 50
 
 /** What red letters left of these lines. */
 export const leftOf = (lines: readonly BlueLine[]) =>
@@ -63,10 +64,10 @@ async function checkOrder(mall: Mall, orderId: number): Promise<void> {
  * database, and stays so until it was looked at: none is lost.
  */
 export async function askDueReds(mall: Mall & Pick<RoundServices, 'log'>): Promise<void> {
-  const orders = await listUnchecked(mall.database, MOST_A_ROUND)
-  await eachDue(
+  await everyDue(
     mall,
-    orders,
+    (after: { orderId: number } | null) =>
+      listUnchecked(mall.database, { after: after?.orderId ?? 0, most: AT_ONCE }),
     ({ orderId }) => `order ${orderId}`,
     ({ orderId }) => checkOrder(mall, orderId),
   )

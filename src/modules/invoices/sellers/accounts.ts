@@ -1,6 +1,6 @@
-import type { Services } from '../../../platform/context.ts'
-import { InvoicingAway } from '../../../platform/gateways/invoicing/index.ts'
 import type { Invoicing } from '../../../platform/gateways/invoicing/index.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { listActiveSellers, noteWarned, saveAccount } from './queries.ts'
@@ -17,25 +17,25 @@ const WARN_PART = 5
 export const isLow = ({ quotaFen, leftFen }: Pick<SellerAccount, 'quotaFen' | 'leftFen'>): boolean =>
   leftFen * WARN_PART <= quotaFen
 
-/** How each store that issues invoices stands at the tax platform; a store whose quota runs out is notified once a month. */
-export async function askAccounts(
-  services: Services,
-  invoicing: Invoicing,
-  onFault: (error: unknown) => void,
-): Promise<void> {
+/**
+ * How each store that issues invoices stands at the tax platform; a store whose quota runs out is notified once a month. One
+ * that the provider does not answer for, or that fails, holds up no other.
+ */
+export async function askAccounts(services: RoundServices, invoicing: Invoicing): Promise<void> {
   const at = services.clock.now()
   const month = `${shanghaiDay(at).slice(0, 7)}-01`
   const sellers = await listActiveSellers(services.database, new Date(at.getTime() - ACTIVE_DAYS * DAY_MS))
-  for (const { storeId, taxNumber } of sellers)
-    try {
+  await eachDue(
+    services,
+    sellers,
+    ({ storeId }) => `account of store ${storeId}`,
+    async ({ storeId, taxNumber }) => {
       const account = await invoicing.account(taxNumber)
       await services.database.transaction(async (tx) => {
         await saveAccount(tx, storeId, account, at)
         if (!isLow(account) || !(await noteWarned(tx, storeId, month))) return
         await tellSeller(services, tx, storeId, 'invoiceQuotaLow', { left: yuanText(account.leftFen) })
       })
-    } catch (error) {
-      if (!(error instanceof InvoicingAway)) throw error
-      onFault(error)
-    }
+    },
+  )
 }

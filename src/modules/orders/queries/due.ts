@@ -1,27 +1,31 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { OrderState } from '../states.ts'
 
-/** More than this waits for the next round. */
-const MOST_AT_ONCE = 1000
+/** So many are read at once. */
+const AT_ONCE = 1000
 
-/** Open groups whose deadline has passed, the longest overdue first; by `payment_groups_due`. */
-export async function listDueGroups({ sql }: Tx, now: Date): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select id from payment_groups where state = 'open' and kind = 'orders' and deadline_at <= ${now}
-    order by deadline_at limit ${MOST_AT_ONCE}`
-  return rows.map(({ id }) => id)
+/** Something whose time has come: its row, and when it was. */
+export interface Due {
+  id: number
+  dueAt: string
 }
 
-/** Orders of these states whose time has come, the longest overdue first; by `orders_due`. */
-export async function listDueOrders(
-  { sql }: Tx,
-  states: readonly OrderState[],
-  now: Date,
-): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select id from orders where due_at <= ${now} and state = any (${states}) order by due_at limit ${MOST_AT_ONCE}`
-  return rows.map(({ id }) => id)
-}
+/** The row behind which a list goes on, as its statement compares it. */
+const behind = ({ sql }: Tx, after: Due | null) =>
+  sql`(${after?.dueAt ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)`
+
+/** Open groups whose deadline has passed, the longest overdue first, from behind `after` on; by `payment_groups_due`. */
+export const listDueGroups = (tx: Tx, now: Date, after: Due | null) => tx.sql<Due[]>`
+  select id, deadline_at as "dueAt" from payment_groups
+  where state = 'open' and kind = 'orders' and deadline_at <= ${now} and (deadline_at, id) > ${behind(tx, after)}
+  order by deadline_at, id limit ${AT_ONCE}`
+
+/** Orders of these states whose time has come, the longest overdue first, from behind `after` on; by `orders_due`. */
+export const listDueOrders = (tx: Tx, states: readonly OrderState[], now: Date, after: Due | null) =>
+  tx.sql<Due[]>`
+    select id, due_at as "dueAt" from orders
+    where due_at <= ${now} and state = any (${states}) and (due_at, id) > ${behind(tx, after)}
+    order by due_at, id limit ${AT_ONCE}`
 
 /** Whether the time of an order has still come: somebody may have moved it on meanwhile. */
 export async function isDue({ sql }: Tx, orderId: number, now: Date): Promise<boolean> {

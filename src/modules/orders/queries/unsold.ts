@@ -9,10 +9,14 @@ export const countLivingOrders = async (tx: Tx, storeId: number): Promise<number
 
 const unpaid: readonly OrderState[] = ['toBeConfirmed', 'confirmed', 'awaitingPayment']
 
+/** An unpaid order at a store that does not sell any more, with what it is paid with. */
+export interface Unsold {
+  id: number
+  groupId: number | null
+}
+
 /** So many unpaid orders after this one at stores that do not sell any more; by `orders_of_store_state`. */
-export const listUnsold = ({ sql }: Tx, after: number, most: number) => sql<
-  { id: number; groupId: number | null }[]
->`
+export const listUnsold = ({ sql }: Tx, after: number, most: number) => sql<Unsold[]>`
   select o.id, o.group_id as "groupId"
   from stores s join orders o on o.store_id = s.id and o.state = any (${[...unpaid]}::text[])
   where s.state <> 'approved' and o.id > ${after} order by o.id limit ${most}`

@@ -2,6 +2,8 @@ import type { Services } from '../../../platform/context.ts'
 import { inSavepoint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { translateFor } from '../../../platform/i18n.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -122,11 +124,12 @@ async function renewOrder(services: Services, id: number, refund: RefundUnheld):
  * What orders hold of batches that expired or were recalled is held of others; where there are none it is given up (decisions 9, 11). A
  * fault gives nothing up: the next round tries again. Never within a transaction.
  */
-export async function renewReservations(
-  services: Services,
-  refund: RefundUnheld,
-  onFault: (error: unknown) => void,
-): Promise<void> {
-  for (const id of await listExpiredHolds(services.database, shanghaiDay(services.clock.now())))
-    await renewOrder(services, id, refund).catch(onFault)
+export async function renewReservations(services: RoundServices, refund: RefundUnheld): Promise<void> {
+  const orderIds = await listExpiredHolds(services.database, shanghaiDay(services.clock.now()))
+  await eachDue(
+    services,
+    orderIds,
+    (id) => `order ${id}`,
+    (id) => renewOrder(services, id, refund),
+  )
 }

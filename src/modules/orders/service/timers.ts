@@ -1,5 +1,8 @@
 import type { Services } from '../../../platform/context.ts'
+import { everyDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { isDue, listDueGroups, listDueOrders } from '../queries/due.ts'
+import type { Due } from '../queries/due.ts'
 import { lockOrder } from '../queries/order.ts'
 import type { OrderHead } from '../queries/order.ts'
 import type { Tx } from '../../../platform/db/index.ts'
@@ -27,25 +30,30 @@ const endsWith = (receiveParcels: End): Partial<Record<OrderState, End>> => ({
  * Every term that is over has its effect; nothing happens where somebody was faster. One that fails does not hold the others up:
  * it is tried next time. Parcels belong to a module that orders do not know, so the caller says how they are received.
  */
-export async function endTerms(
-  services: Services,
-  receiveParcels: End,
-  onFault: (error: unknown) => void,
-): Promise<void> {
+export async function endTerms(services: RoundServices, receiveParcels: End): Promise<void> {
   const ends = endsWith(receiveParcels)
-  const endTerm = (id: number) =>
-    services.database.transaction(async (tx) => {
-      const order = await lockOrder(tx, { id })
-      if (order && (await isDue(tx, id, services.clock.now()))) await ends[order.state]?.(services, tx, order)
-    })
   const ending = Object.keys(ends) as OrderState[]
-  for (const id of await listDueOrders(services.database, ending, services.clock.now()))
-    await endTerm(id).catch(onFault)
+  const now = services.clock.now()
+  await everyDue(
+    services,
+    (after: Due | null) => listDueOrders(services.database, ending, now, after),
+    ({ id }) => `order ${id}`,
+    ({ id }) =>
+      services.database.transaction(async (tx) => {
+        const order = await lockOrder(tx, { id })
+        if (order && (await isDue(tx, id, services.clock.now()))) await ends[order.state]?.(services, tx, order)
+      }),
+  )
 }
 
 /** Unpaid groups whose deadline has passed are closed, and what is unpaid at stores that sell no more ends. */
-export async function closeUnpaid(services: Services, onFault: (error: unknown) => void): Promise<void> {
-  for (const id of await listDueGroups(services.database, services.clock.now()))
-    await closeDueGroup(services, id).catch(onFault)
-  await endUnsold(services, onFault)
+export async function closeUnpaid(services: RoundServices): Promise<void> {
+  const now = services.clock.now()
+  await everyDue(
+    services,
+    (after: Due | null) => listDueGroups(services.database, now, after),
+    ({ id }) => `payment group ${id}`,
+    ({ id }) => closeDueGroup(services, id),
+  )
+  await endUnsold(services)
 }

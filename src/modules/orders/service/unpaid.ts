@@ -40,16 +40,17 @@ export const changeUnpaid = (
 /**
  * Ends an unpaid order that nobody asked to end: its code at the provider is closed first, what was paid meanwhile goes on, and a
  * voucher under review is waited for, or a provider out of reach. Where nothing of its group is due any more, the group is settled
- * at once. Never within a transaction.
+ * at once. Never within a transaction. False, and nothing done, where the provider would have to be `asked` and is not, or does not say.
  */
 export async function endByItself(
   services: Services,
   { id, groupId }: { id: number; groupId: number | null },
   end: (tx: Tx, order: OrderHead) => Promise<void>,
-): Promise<void> {
+  asked = true,
+): Promise<boolean> {
   if (groupId !== null) {
-    const closing = await closeAttempt(services, groupId)
-    if (closing !== 'none' && closing !== 'closed') return
+    const closing = await closeAttempt(services, groupId, { asked })
+    if (closing !== 'none' && closing !== 'closed') return closing !== 'unknown'
   }
   await unlessBeingPaid(
     services.database.transaction(async (tx) => {
@@ -59,4 +60,5 @@ export async function endByItself(
       if (order.groupId !== null) await settleFree(services, tx, order.groupId)
     }),
   )
+  return true
 }

@@ -38,12 +38,18 @@ export async function closeDue({ sql }: Tx, id: number, now: Date): Promise<bool
   return rows.length === 1
 }
 
-/** More than this waits for the next round. */
-const MOST_AT_ONCE = 1000
+/** So many are read at once. */
+const AT_ONCE = 1000
 
-/** What is due besides orders and whose deadline has passed; by `payment_groups_due`. */
-export async function listLate({ sql }: Tx, now: Date): Promise<{ id: number; deadlineAt: string }[]> {
-  return sql<{ id: number; deadlineAt: string }[]>`
-    select id, deadline_at as "deadlineAt" from payment_groups
-    where state = 'open' and kind <> 'orders' and deadline_at <= ${now} order by deadline_at limit ${MOST_AT_ONCE}`
+/** What is due besides orders. */
+export interface LateDue {
+  id: number
+  deadlineAt: string
 }
+
+/** What is due besides orders and whose deadline has passed, the longest first, from behind `after` on; by `payment_groups_due`. */
+export const listLate = ({ sql }: Tx, now: Date, after: LateDue | null) => sql<LateDue[]>`
+  select id, deadline_at as "deadlineAt" from payment_groups
+  where state = 'open' and kind <> 'orders' and deadline_at <= ${now}
+    and (deadline_at, id) > (${after?.deadlineAt ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+  order by deadline_at, id limit ${AT_ONCE}`

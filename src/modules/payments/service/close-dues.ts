@@ -1,8 +1,9 @@
-import { eachDue } from '../../../platform/jobs/index.ts'
+import { everyDue } from '../../../platform/jobs/index.ts'
 import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { instant } from '../../../shared/time.ts'
 import { dues } from '../payable.ts'
 import { closeDue, listLate } from '../queries/dues.ts'
+import type { LateDue } from '../queries/dues.ts'
 import { closeAttempt } from './close.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,8 +15,7 @@ const HOUR_MS = 3_600_000
 export async function closeDues(services: RoundServices): Promise<number> {
   const now = services.clock.now()
   let closed = 0
-  const late = await listLate(services.database, now)
-  const close = async ({ id, deadlineAt }: (typeof late)[number]) => {
+  const close = async ({ id, deadlineAt }: LateDue) => {
     const insist = now.getTime() - instant(deadlineAt).getTime() >= HOUR_MS
     const end = await closeAttempt(services, id, { insist })
     if (end !== 'none' && end !== 'closed') return
@@ -25,6 +25,11 @@ export async function closeDues(services: RoundServices): Promise<number> {
     })
     if (isClosed) closed += 1
   }
-  await eachDue(services, late, ({ id }) => `payment group ${id}`, close)
+  await everyDue(
+    services,
+    (after: LateDue | null) => listLate(services.database, now, after),
+    ({ id }) => `payment group ${id}`,
+    close,
+  )
   return closed
 }

@@ -17,21 +17,23 @@ type Closing = 'none' | 'closed' | 'paid' | 'unknown' | 'underReview'
  * Ends the living attempt of a group, first at the provider and then here (R35); never called within a transaction. Who
  * cancels, adjusts, closes or pays otherwise calls this before, and goes on at `none` and `closed` alone. `paid`: it had
  * succeeded, which has taken effect now. `insist`: where the provider does not answer the attempt ends all the same, and
- * money that still comes in for it goes back.
+ * money that still comes in for it goes back. Not `asked`: the provider is not called, and an attempt that lives there is `unknown`.
  */
 export const closeAttempt = async (
   services: Services,
   groupId: number,
-  how: { insist?: boolean; by?: Mover<PaymentRole> } = {},
+  how: { insist?: boolean; asked?: boolean; by?: Mover<PaymentRole> } = {},
 ): Promise<Closing> => closeLiving(services, await findLiving(services.database, groupId), how)
 
 async function closeLiving(
   services: Services,
   attempt: Attempt | null,
-  { insist = false, by = byTimer }: { insist?: boolean; by?: Mover<PaymentRole> } = {},
+  how: { insist?: boolean; asked?: boolean; by?: Mover<PaymentRole> } = {},
 ): Promise<Closing> {
+  const { insist = false, asked = true, by = byTimer } = how
   if (!attempt) return 'none'
   if (attempt.state === 'underReview') return 'underReview'
+  if (!asked) return 'unknown'
   const answer = await services.wechatPay.close(attempt.number)
   if (answer.refused === 'ORDERPAID' && (await askProvider(services, attempt.number)) === 'paid')
     return 'paid'

@@ -1,27 +1,30 @@
 import type { Tx } from '../../../platform/db/index.ts'
 
-/** More than this waits for the next round. */
-const MOST_AT_ONCE = 500
+/** So many are read at once. */
+const AT_ONCE = 500
 
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+/** A return whose term is over, and when it was. */
+export interface DueReturn {
+  id: number
+  dueAt: string
+}
 
-/** Returns whose term is over, the longest overdue first. */
-export const listDue = async ({ sql }: Tx, now: Date): Promise<number[]> =>
-  idsOf(
-    await sql<{ id: number }[]>`
-      select id from returns where due_at <= ${now} order by due_at, id limit ${MOST_AT_ONCE}`,
-  )
+/** Returns whose term is over, the longest overdue first, from behind `after` on. */
+export const listDue = ({ sql }: Tx, now: Date, after: DueReturn | null) => sql<DueReturn[]>`
+  select id, due_at as "dueAt" from returns
+  where due_at <= ${now} and (due_at, id) > (${after?.dueAt ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+  order by due_at, id limit ${AT_ONCE}`
 
-/** Returns that go on by themselves: their refund may begin or is settled, or their replacement is received. */
-export const listFollowing = async ({ sql }: Tx): Promise<number[]> =>
-  idsOf(
-    await sql<{ id: number }[]>`
-      select r.id from returns r join orders o on o.id = r.order_id
-      left join refunds f on f.number = r.refund_number left join shipments p on p.id = r.replacement_id
-      where r.state = 'accepted' and r.type = 'refund' and o.state <> 'refunding'
-        or r.state = 'refunding' and f.state = 'settled' or r.state = 'replacing' and p.state = 'received'
-      order by r.id limit ${MOST_AT_ONCE}`,
-  )
+/**
+ * Returns behind this one that go on by themselves: their refund may begin or is settled, or their replacement is received. In the order
+ * of their rows.
+ */
+export const listFollowing = ({ sql }: Tx, after: number) => sql<{ id: number }[]>`
+  select r.id from returns r join orders o on o.id = r.order_id
+  left join refunds f on f.number = r.refund_number left join shipments p on p.id = r.replacement_id
+  where r.id > ${after} and (r.state = 'accepted' and r.type = 'refund' and o.state <> 'refunding'
+    or r.state = 'refunding' and f.state = 'settled' or r.state = 'replacing' and p.state = 'received')
+  order by r.id limit ${AT_ONCE}`
 
 /** Where its money or its parcel is. */
 export async function findFollowed(

@@ -1,10 +1,13 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { everyDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { listShippedBatches } from '../../stock/index.ts'
 import { releaseUnits } from '../../orders/index.ts'
 import { refundReturned } from '../../refunds/index.ts'
 import { lastAddress } from '../queries/returns.ts'
 import { endReplacing, findFollowed, listDue, listFollowing, noteReported } from '../queries/terms.ts'
+import type { DueReturn } from '../queries/terms.ts'
 import { insertQuarantine } from '../quarantine/queries.ts'
 import { waitsForWay } from '../evidence.ts'
 import { returnTerms } from '../terms.ts'
@@ -123,14 +126,18 @@ export const dueOfAgreed = (mall: Mall, sendTo: string | null): Date =>
   sendTo === null ? returnTerms.pickup(mall, mall.clock.now()) : returnTerms.sendBack(mall, mall.clock.now())
 
 /** Every term that is over has its effect, once; one that fails is tried again in the next round. */
-export async function endReturnTerms(mall: Mall, onFault: (error: unknown) => void): Promise<void> {
-  for (const id of await listDue(mall.database, mall.clock.now()))
-    await mall.database
-      .transaction(async (tx) => {
+export async function endReturnTerms(mall: RoundServices): Promise<void> {
+  const now = mall.clock.now()
+  await everyDue(
+    mall,
+    (after: DueReturn | null) => listDue(mall.database, now, after),
+    ({ id }) => `return ${id}`,
+    ({ id }) =>
+      mall.database.transaction(async (tx) => {
         const locked = await takeReturn(tx, { id })
         if (locked.row.dueAt !== null && locked.row.dueAt <= mall.clock.now()) await endTerm(mall, tx, locked)
-      })
-      .catch(onFault)
+      }),
+  )
 }
 
 async function tellDone(mall: Mall, tx: Tx, row: LockedReturn['row']): Promise<void> {
@@ -160,9 +167,11 @@ async function follow(mall: Mall, tx: Tx, locked: LockedReturn): Promise<void> {
 }
 
 /** Returns follow their money and their parcels; a job that may run at any time, and twice. */
-export async function followReturns(mall: Mall, onFault: (error: unknown) => void): Promise<void> {
-  for (const id of await listFollowing(mall.database))
-    await mall.database
-      .transaction(async (tx) => follow(mall, tx, await takeReturn(tx, { id })))
-      .catch(onFault)
+export async function followReturns(mall: RoundServices): Promise<void> {
+  await everyDue(
+    mall,
+    (after: { id: number } | null) => listFollowing(mall.database, after?.id ?? 0),
+    ({ id }) => `return ${id}`,
+    ({ id }) => mall.database.transaction(async (tx) => follow(mall, tx, await takeReturn(tx, { id }))),
+  )
 }

@@ -128,10 +128,19 @@ export async function openParcels(
   return row!
 }
 
-/** Parcels with replacements whose term is over, by `shipments_replacing`; more than these wait for the next round. */
-export const listDueReplacements = ({ sql }: Tx, now: Date) => sql<{ id: number; orderId: number }[]>`
-  select id, order_id as "orderId" from shipments
-  where state = 'shipped' and is_replacement and due_at <= ${now} order by due_at limit 500`
+/** A parcel whose term is over, and when it was. */
+export interface DueParcel {
+  id: number
+  orderId: number
+  dueAt: string
+}
+
+/** Parcels with replacements whose term is over, by `shipments_replacing`, the longest overdue first, so many from behind `after` on. */
+export const listDueReplacements = ({ sql }: Tx, now: Date, after: DueParcel | null) => sql<DueParcel[]>`
+  select id, order_id as "orderId", due_at as "dueAt" from shipments
+  where state = 'shipped' and is_replacement and due_at <= ${now}
+    and (due_at, id) > (${after?.dueAt ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+  order by due_at, id limit 500`
 
 /** The buyer has more time, once; false where the parcel is received, or had it already. */
 export async function extendParcel({ sql }: Tx, id: number, dueAt: Date, now: Date): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { memberOf } from '../../../platform/context.ts'
-import type { Context, MemberContext, Services } from '../../../platform/context.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { everyDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { instant } from '../../../shared/time.ts'
 import { asInLedger } from '../../cylinders/index.ts'
 import { takeWithLines } from '../../orders/index.ts'
@@ -8,6 +10,7 @@ import type { OrderWithLines } from '../../orders/index.ts'
 import { reserveStock, shipStock } from '../../stock/index.ts'
 import { shipmentErrors } from '../errors.ts'
 import { listDueReplacements, listOfOrder } from '../queries/parcels.ts'
+import type { DueParcel } from '../queries/parcels.ts'
 import { asBuyer, receiveThese } from './receive.ts'
 import { lineName, sendOff } from './send-off.ts'
 
@@ -69,18 +72,18 @@ export async function receiveReplacement(
 }
 
 /** Replacements whose term is over are received by themselves, each in its own transaction; one that fails is tried again. */
-export async function receiveDueReplacements(
-  services: Services,
-  onFault: (error: unknown) => void,
-): Promise<void> {
+export async function receiveDueReplacements(services: RoundServices): Promise<void> {
   const now = services.clock.now()
-  for (const { id, orderId } of await listDueReplacements(services.database, now))
-    await services.database
-      .transaction(async (tx) => {
+  await everyDue(
+    services,
+    (after: DueParcel | null) => listDueReplacements(services.database, now, after),
+    ({ id }) => `parcel ${id}`,
+    ({ id, orderId }) =>
+      services.database.transaction(async (tx) => {
         const { order } = await takeWithLines(tx, { id: orderId })
         const [parcel] = await listOfOrder(tx, orderId, id)
         if (parcel?.state !== 'shipped' || instant(parcel.dueAt) > now) return
         await receiveThese(services, tx, order, [parcel], { role: 'timer', actorId: null })
-      })
-      .catch(onFault)
+      }),
+  )
 }

@@ -1,8 +1,9 @@
 import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { TrackingFailed } from '../../../platform/gateways/tracking.ts'
 import type { Tracking } from '../../../platform/gateways/tracking.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { instant } from '../../../shared/time.ts'
 import type { TraceState } from '../../../shared/trace-states.ts'
@@ -47,21 +48,16 @@ async function askFor(services: Services, tracking: Tracking, { ids, ...asked }:
   })
 }
 
-/** Asks the provider for parcels on their way, each number at most once an hour; one that it does not answer for is left to the next. */
-export async function askCarriers(
-  services: Services,
-  tracking: Tracking,
-  onFault: (error: unknown) => void,
-): Promise<void> {
+/** Asks the provider for parcels on their way, each number at most once an hour; one that fails is left to the next. */
+export async function askCarriers(services: RoundServices, tracking: Tracking): Promise<void> {
   const now = services.clock.now()
   const before = new Date(now.getTime() - ASK_EVERY_MS)
-  for (const asked of await takeToAsk(services.database, { before, now, most: MOST_ASKED }))
-    try {
-      await askFor(services, tracking, asked)
-    } catch (error) {
-      if (!(error instanceof TrackingFailed)) throw error
-      onFault(error)
-    }
+  await eachDue(
+    services,
+    await takeToAsk(services.database, { before, now, most: MOST_ASKED }),
+    ({ ids }) => `parcels ${ids.join()}`,
+    (asked) => askFor(services, tracking, asked),
+  )
 }
 
 /**

@@ -64,9 +64,7 @@ function providerOf(mall: OwnMall) {
     /** The buyer of an invoice begins a red letter of it, and the mall hears of it. */
     async begun(fiscalNumber: string): Promise<void> {
       samples.begin(fiscalNumber, '02')
-      await pullOffers(mall.services, provider, (error) => {
-        throw error
-      })
+      await pullOffers(mall.services, provider)
     },
     /** One round of the mall's job, some time later. */
     async round(wanted: { fate?: Fate; refusal?: string } = {}): Promise<void> {

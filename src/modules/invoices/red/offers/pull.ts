@@ -1,9 +1,8 @@
 import type { AppServices } from '../../../../platform/app-services.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
-import { InvoicingAway } from '../../../../platform/gateways/invoicing/index.ts'
 import type { Invoicing, Offer } from '../../../../platform/gateways/invoicing/index.ts'
+import { eachDue } from '../../../../platform/jobs/index.ts'
 import { beginHistory, takeStep } from '../../../../platform/moves/index.ts'
-import { DomainError } from '../../../../shared/errors.ts'
 import { yuanText } from '../../../../shared/fen.ts'
 import { shanghaiClock, shanghaiDay } from '../../../../shared/time.ts'
 import { invoiceErrors } from '../../errors.ts'
@@ -90,24 +89,21 @@ async function see(services: AppServices, sellerTaxNumber: string, offer: Offer)
 
 /**
  * What buyers began at the tax platform is known here, and how each stands; what the seller's people entered there by hand for a red
- * letter of ours is gone on with. Whatever one seller's list or one confirmation is refused
- * for is left to the next round, and holds up no other.
+ * letter of ours is gone on with. Whatever one seller's list or one confirmation fails for is left to the next round, and holds up no
+ * other.
  */
-export async function pullOffers(
-  services: AppServices,
-  invoicing: Invoicing,
-  onFault: (error: unknown) => void,
-): Promise<void> {
+export async function pullOffers(services: AppServices, invoicing: Invoicing): Promise<void> {
   const since = new Date(services.clock.now().getTime() - WINDOW_MS)
-  for (const { taxNumber } of await listIssuers(services.database))
-    try {
-      for (const offer of await invoicing.offers(taxNumber, since))
-        await see(services, taxNumber, offer).catch((error: unknown) => {
-          if (!(error instanceof DomainError)) throw error
-          onFault(error)
-        })
-    } catch (error) {
-      if (!(error instanceof InvoicingAway)) throw error
-      onFault(error)
-    }
+  await eachDue(
+    services,
+    await listIssuers(services.database),
+    ({ taxNumber }) => `confirmations of ${taxNumber}`,
+    async ({ taxNumber }) =>
+      eachDue(
+        services,
+        await invoicing.offers(taxNumber, since),
+        ({ number }) => `confirmation ${number}`,
+        (offer) => see(services, taxNumber, offer),
+      ),
+  )
 }
