@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import t from 'tap'
 import { Visitor } from '../identity/world.ts'
+import { atOnce } from '../../support/at-once.ts'
 import { has } from '../../support/has.ts'
 import { goodsMall } from './world.ts'
 
@@ -202,6 +203,62 @@ t.test('each row names its faults, and the others are imported', async (t) => {
     made.map((each) => each['number']),
     ['DEMO-G-910001', 'DEMO-G-910007'],
   )
+})
+
+t.test('a list of many prices: each SKU has its row of history, each product one version more', async (t) => {
+  const [never] = await sql<{ id: number }[]>`
+    select id from spus s where store_id = 1 and on_shelf and not exists (select from goods_drafts d where d.spu_id = s.id)
+    order by id limit 1`
+  await sql`
+    insert into skus (spu_id, number, package_id, fulfilment, price_fen, lead_days)
+    select spu_id, 'DEMO-B-' || n, package_id, 'stocked', 1000, 1 from skus, generate_series(1, 600) n
+    where id = (select min(id) from skus where spu_id = ${never!.id})`
+  const { spuId, skus } = (await mall.save(mall.mixture('DEMO-G-910020'))).data
+  const numbers = [
+    ...skus.map(({ number }: { number: string }) => number),
+    ...Array.from({ length: 600 }, (_, n) => `DEMO-B-${n + 1}`),
+  ]
+  const dry = await tried(['sku,price', ...numbers.map((number) => `${number},7.5`)].join('\n'))
+  has(t, dry.data, { counts: { price: 602, new: 0, same: 0, fault: 0 } })
+  has(t, await applied(dry.data.importId), { status: 200, data: { counts: { price: 602 } } })
+  const changes = await sql<{ field: string; after: string }[]>`
+    select fields -> 0 ->> 'field' as field, fields -> 0 ->> 'after' as after from goods_changes
+    where kind = 'price' and spu_id in (${never!.id}, ${Number(spuId)}) order by id`
+  t.strictSame(
+    changes.map((change) => ({ ...change })),
+    numbers.map((number) => ({ field: `skus.${number}.price`, after: '7.50' })),
+  )
+  const { data: edited } = await detail(spuId)
+  t.equal(edited.version, 2, 'saved, and priced by one list')
+  t.strictSame(
+    edited.content.skus.map(({ price }: { price: string }) => price),
+    ['7.50', '7.50'],
+  )
+  const { data: form } = await detail(String(never!.id))
+  has(t, form, { version: 1, pending: false })
+  const priced = form.content.skus.filter(({ number }: { number: string }) => number.startsWith('DEMO-B-'))
+  t.equal(priced.length, 600)
+  t.ok(priced.every(({ price }: { price: string }) => price === '7.50'))
+  const [least] = await sql`select min_price_fen::int as fen from spus where id = ${never!.id}`
+  t.strictSame({ ...least }, { fen: 750 })
+})
+
+t.test('a list of which one price was changed meanwhile changes none, and can be imported again', async (t) => {
+  const { spuId, skus } = (await mall.save(mall.mixture('DEMO-G-910021'))).data
+  const dry = await tried(`sku,price\n${skus[0].number},690\n${skus[1].number},900`)
+  const change = { skuId: skus[1].skuId, was: skus[1].price, price: '899' }
+  const [first, second] = await atOnce(
+    mall.database,
+    (tx) => tx.sql`select 1 from spus where id = ${Number(spuId)} for update`,
+    () => staff.post('/api/seller/sku/price', change),
+    () => applied(dry.data.importId),
+  )
+  has(t, first, { status: 200 })
+  has(t, second, { status: 409, code: 409 })
+  const prices = async () => (await detail(spuId)).data.skus.map(({ price }: { price: string }) => price)
+  t.strictSame(await prices(), ['680.00', '899.00'])
+  has(t, await applied(dry.data.importId), { status: 200 })
+  t.strictSame(await prices(), ['690.00', '900.00'])
 })
 
 t.test('what is no list, too long, too large, or packed to burst is refused', async (t) => {

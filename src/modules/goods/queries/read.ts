@@ -78,6 +78,15 @@ export async function findOwn(
   return row ?? null
 }
 
+/** What was last saved of these products, in the order of their ids; the caller has checked whose they are, and holds them. */
+export const listSaved = ({ sql }: Tx, spuIds: readonly number[]) => sql<
+  Pick<OwnProduct, 'spuId' | 'pending' | 'publishedAt' | 'draft'>[]
+>`
+  select s.id as "spuId", coalesce(d.pending, false) as pending,
+    case when d.spu_id is null then s.listed_at else d.published_at end as "publishedAt", d.content as draft
+  from spus s left join goods_drafts d on d.spu_id = s.id
+  where s.id = any (${spuIds as number[]}::bigint[]) order by s.id`
+
 interface LiveSku {
   number: string
   packageId: string
@@ -89,17 +98,12 @@ interface LiveSku {
 }
 
 /** A product as it is in the catalogue, in the words of the form but for the prices of its SKUs. */
-interface LiveContent extends Omit<GoodsContent, 'skus'> {
+export interface LiveContent extends Omit<GoodsContent, 'skus'> {
   skus: LiveSku[]
 }
 
-/**
- * What the catalogue has of a product that exists, whichever store's: the caller has checked whose it is. SKUs are in the order
- * of its page, prices in fen; `printed` is null where there are components.
- */
-export async function getLive({ sql }: Tx, spuId: number): Promise<LiveContent> {
-  const [row] = await sql<LiveContent[]>`
-    select s.number, s.category_id as "categoryId", s.name_zh as "nameZh", s.name_en as "nameEn",
+const liveColumns = ({ sql }: Tx) => sql`
+    s.number, s.category_id as "categoryId", s.name_zh as "nameZh", s.name_en as "nameEn",
       nullif(s.title_zh, '') as "titleZh", s.title_en as "titleEn", nullif(s.formula, '') as formula, s.balance_id as "balanceId",
       s.matrix_zh as "matrixZh", s.matrix_en as "matrixEn",
       coalesce((
@@ -117,10 +121,21 @@ export async function getLive({ sql }: Tx, spuId: number): Promise<LiveContent> 
           'levelEn', k.level_en, 'fulfilment', k.fulfilment, 'priceFen', k.price_fen, 'leadDays', k.lead_days)
           order by k.sort, k.id)
         from skus k where k.spu_id = s.id
-      ), '[]') as skus
-    from spus s where s.id = ${spuId}`
+      ), '[]') as skus`
+
+/**
+ * What the catalogue has of a product that exists, whichever store's: the caller has checked whose it is. SKUs are in the order
+ * of its page, prices in fen; `printed` is null where there are components.
+ */
+export async function getLive(tx: Tx, spuId: number): Promise<LiveContent> {
+  const [row] = await tx.sql<LiveContent[]>`select ${liveColumns(tx)} from spus s where s.id = ${spuId}`
   return row!
 }
+
+/** The same of several products, each beside its id. */
+export const listLive = (tx: Tx, spuIds: readonly number[]) =>
+  tx.sql<(LiveContent & { spuId: number })[]>`
+    select s.id as "spuId", ${liveColumns(tx)} from spus s where s.id = any (${spuIds as number[]}::bigint[])`
 
 /** SKUs of a product with what is free of their stock on `today`, in the order of its page. */
 export const listOwnSkus = ({ sql }: Tx, spuId: number, today: string): Promise<GoodsSku[]> => sql<

@@ -27,35 +27,45 @@ export async function insertProduct(
   return row!.id
 }
 
-/** The form as it was saved now, one version later; for a product that nobody edited before, the first. */
-export const keepDraft = (
-  { sql }: Tx,
-  {
-    spuId,
-    content,
-    pending,
-    publishedAt,
-  }: {
-    spuId: number
-    content: GoodsContent
-    pending: boolean
-    publishedAt: string | Date | null
-  },
-  { by, at }: { by: number; at: Date },
-) => sql`
+/** Who did it, and when. */
+interface Note {
+  by: number
+  at: Date
+}
+
+/** The form of a product, and whether it waits to be published. */
+interface Draft {
+  spuId: number
+  content: GoodsContent
+  pending: boolean
+  publishedAt: string | Date | null
+}
+
+/** The forms as they were saved now, each one version later; for a product that nobody edited before, the first. One of a product. */
+export const keepDrafts = ({ sql }: Tx, drafts: readonly Draft[], { by, at }: Note) => sql`
   insert into goods_drafts as d (spu_id, content, pending, version, published_at, saved_by, saved_at)
-  values (${spuId}, ${JSON.stringify(content)}::text::jsonb, ${pending}, 1, ${publishedAt}, ${by}, ${at})
+  select "spuId", content, pending, 1, "publishedAt", ${by}::bigint, ${at}::timestamptz
+  from jsonb_to_recordset(${rowsText(drafts)}::text::jsonb) k ("spuId" bigint, content jsonb, pending boolean, "publishedAt" timestamptz)
   on conflict (spu_id) do update set content = excluded.content, pending = excluded.pending, version = d.version + 1,
     published_at = excluded.published_at, saved_by = excluded.saved_by, saved_at = excluded.saved_at`
 
-/** A row more in the product's history; the product itself is not changed. */
-export const noteChange = (
-  { sql }: Tx,
-  { spuId, kind, fields }: { spuId: number; kind: ChangeKind; fields: readonly FieldChange[] },
-  { by, at }: { by: number; at: Date },
-) => sql`
+/** The same of one product. */
+export const keepDraft = (tx: Tx, draft: Draft, note: Note) => keepDrafts(tx, [draft], note)
+
+interface Change {
+  spuId: number
+  kind: ChangeKind
+  fields: readonly FieldChange[]
+}
+
+/** Rows more in the histories of products, in this order; the products themselves are not changed. */
+export const noteChanges = ({ sql }: Tx, changes: readonly Change[], { by, at }: Note) => sql`
   insert into goods_changes (spu_id, kind, fields, changed_by, at)
-  values (${spuId}, ${kind}, ${rowsText(fields)}::text::jsonb, ${by}, ${at})`
+  select "spuId", kind, fields, ${by}::bigint, ${at}::timestamptz
+  from jsonb_to_recordset(${rowsText(changes)}::text::jsonb) c ("spuId" bigint, kind text, fields jsonb)`
+
+/** One row more. */
+export const noteChange = (tx: Tx, change: Change, note: Note) => noteChanges(tx, [change], note)
 
 /** The product's columns and components as the form has them. */
 export async function writeProduct(
@@ -121,25 +131,35 @@ export async function takeDangerousOff({ sql }: Tx, storeId: number, at: Date): 
   return rows.map(({ id }) => id)
 }
 
-interface OwnSku {
+export interface OwnSku {
+  skuId: number
   spuId: number
   number: string
   priceFen: number
 }
 
-/** A SKU of this store, read once its product is held until the end of `tx`: what others did before is in it. */
-export async function lockOwnSku({ sql }: Tx, skuId: number, storeId: number): Promise<OwnSku | null> {
-  const [held] = await sql<{ id: number }[]>`
-    select s.id from skus k join spus s on s.id = k.spu_id where k.id = ${skuId} and s.store_id = ${storeId} for update of s`
-  if (!held) return null
-  const [row] = await sql<OwnSku[]>`
-    select spu_id as "spuId", number, price_fen as "priceFen" from skus where id = ${skuId}`
-  return row ?? null
+/**
+ * Those of these SKUs that this store has, read once their products are held until the end of `tx`, in the order of their rows: what others
+ * did before is in it.
+ */
+export async function lockOwnSkus(
+  { sql }: Tx,
+  skuIds: readonly number[],
+  storeId: number,
+): Promise<OwnSku[]> {
+  await sql`
+    select 1 from spus where store_id = ${storeId} and id in (select spu_id from skus where id = any (${skuIds as number[]}::bigint[]))
+    order by id for update`
+  return sql<OwnSku[]>`
+    select k.id as "skuId", k.spu_id as "spuId", k.number, k.price_fen as "priceFen"
+    from skus k join spus s on s.id = k.spu_id where k.id = any (${skuIds as number[]}::bigint[]) and s.store_id = ${storeId}`
 }
 
 /**
- * A SKU costs so many fen; a trigger (`skus_changed`) lets its product and the search follow. The caller holds the product
- * (`lockOwnSku`).
+ * Each of these SKUs costs so many fen; a trigger (`skus_changed`) lets their products and the search follow. The caller holds the products
+ * (`lockOwnSkus`).
  */
-export const setPrice = ({ sql }: Tx, skuId: number, priceFen: number) => sql`
-  update skus set price_fen = ${priceFen} where id = ${skuId}`
+export const setPrices = ({ sql }: Tx, prices: readonly { skuId: number; newFen: number }[]) => sql`
+  update skus set price_fen = p.fen
+  from unnest(${prices.map(({ skuId }) => skuId)}::bigint[], ${prices.map(({ newFen }) => newFen)}::bigint[]) p (id, fen)
+  where skus.id = p.id`

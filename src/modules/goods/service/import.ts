@@ -12,7 +12,7 @@ import { LIST_COLUMNS, LIST_ROWS, readHead } from '../rules/list/head.ts'
 import { planList } from '../rules/list.ts'
 import type { ListPlan } from '../rules/list.ts'
 import type { ImportView } from '../view.ts'
-import { priceSku } from './price.ts'
+import { priceSkus } from './price.ts'
 import { RIGHT } from './read.ts'
 import { saveContent, withNumbers } from './save.ts'
 
@@ -76,7 +76,7 @@ export async function applyImport(ctx: Context, importId: number): Promise<Impor
     if (claimed === null) throw goodsErrors.importOver()
     const plan = await planned(tx, storeId, claimed.cells)
     const within = inside(ctx, tx)
-    for (const { skuId, was, price } of plan.prices) await priceSku(within, { skuId, was, price })
+    await priceSkus(within, plan.prices)
     const spuIds: number[] = []
     for (const { content } of plan.products)
       spuIds.push(
