@@ -1,5 +1,5 @@
 /** What a text may count beside `count`; the first that a call gives chooses between singular and plural. */
-const counts = ['n', 'minimum', 'maximum'] as const
+const counts = ['n', 'minimum', 'maximum', 'days', 'minutes'] as const
 
 /** Variables with the number that chooses the plural (`_one` in English): `1,234` as it is shown counts too, `1,000+` is many. */
 export function counted(vars: Record<string, unknown>): Record<string, unknown> {

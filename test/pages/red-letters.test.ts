@@ -33,7 +33,7 @@ const words = {
     waits: '待确认红字发票',
     confirm: /请在 .+\d\d:\d\d 前登录电子税务局，在“红字发票信息确认单”中确认编号 32\d{18}。/,
     void: '逾期 72 小时自动作废',
-    paidThen: /退款 BACK\d+ 在确认后退出。/,
+    paidThen: /退款 BACK\d+ 在您确认后退回。/,
     toConfirm: '待您确认',
     lapsed: '逾期未确认',
     decided: '两次未确认，平台财务会与您联系。',

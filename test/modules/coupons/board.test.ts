@@ -137,11 +137,11 @@ t.test('the rules of a coupon are told in words: how much, from what, where and 
     { zh: string; en: string }[]
   >`select name_zh as zh, name_en as en from stores where id = 1`
   t.strictSame(await notices('zh'), {
-    SUM: '¥ 30 满 ¥200 SUM 2026-12-01 前可领 现在领取，可用至 2026-12-10 平台券，全部商品 编号 SUM',
+    SUM: '¥ 30 满 ¥200 SUM 领取截至 2026-12-01 现在领取，可用至 2026-12-10 平台券，全部商品 编号 SUM',
     PERCENT:
-      '8.8 折 无门槛 最多减 ¥50 PERCENT 2026-12-01 前可领 现在领取，可用至 2026-12-10 平台券，全部商品 编号 PERCENT',
-    STORE: `¥ 5 满 ¥6 STORE 2026-12-01 前可领 现在领取，可用至 2026-12-10 限 ${store!.zh} 编号 STORE`,
-    KIND: '¥ 5 满 ¥100 KIND 2026-12-01 前可领 现在领取，可用至 2026-11-24 限 标准溶液 编号 KIND',
+      '8.8 折 无门槛 最多减 ¥50 PERCENT 领取截至 2026-12-01 现在领取，可用至 2026-12-10 平台券，全部商品 编号 PERCENT',
+    STORE: `¥ 5 满 ¥6 STORE 领取截至 2026-12-01 现在领取，可用至 2026-12-10 限 ${store!.zh} 编号 STORE`,
+    KIND: '¥ 5 满 ¥100 KIND 领取截至 2026-12-01 现在领取，可用至 2026-11-24 限 标准溶液 编号 KIND',
   })
   const claim = 'Claim by 1 Dec 2026 Claimed now, good until 10 Dec 2026'
   t.strictSame(await notices('en'), {

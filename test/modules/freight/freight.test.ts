@@ -158,7 +158,7 @@ t.test('the product page says from which worth on its store sends free', async (
 t.test('no page promises for every store what each sets for itself', async (t) => {
   for (const [url, words] of [
     ['/industry?lang=zh', '起点由店铺定，危险品除外'],
-    ['/industry?lang=en', 'From an amount that each store sets'],
+    ['/industry?lang=en', 'From an amount each store sets; not dangerous goods'],
   ] as const) {
     const { body } = await mall.app.inject({ url })
     t.match(body, words)

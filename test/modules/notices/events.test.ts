@@ -72,7 +72,7 @@ t.test(
       read: false,
       earlier: [
         { text: '订单 HZ202611200001 的 C-1 质检合格。', time: '2026-11-20T08:02:00.000Z' },
-        { text: '订单 HZ202611200001 开始配制（配制单 FT1）。', time: '2026-11-20T08:00:00.000Z' },
+        { text: '订单 HZ202611200001 开始配制（配制任务 FT1）。', time: '2026-11-20T08:00:00.000Z' },
       ],
     })
   },
@@ -110,7 +110,7 @@ t.test('one mail for steps that follow each other, sent once and after its trans
       to: 'demo@example.com',
       subject: '恒准标物：订单 HZ202611200001 的 C-1 质检合格。',
       text: [
-        `${sent[0]!.text.slice(0, 10)} ${sent[0]!.text.slice(11, 16)} 订单 HZ202611200001 开始配制（配制单 FT1）。`,
+        `${sent[0]!.text.slice(0, 10)} ${sent[0]!.text.slice(11, 16)} 订单 HZ202611200001 开始配制（配制任务 FT1）。`,
         `${sent[0]!.text.slice(0, 10)} ${sent[0]!.text.split('\n')[1]!.slice(11, 16)} 订单 HZ202611200001 的 C-1 质检合格。`,
         '',
         'http://localhost/detail_dingdan?orderNo=HZ202611200001',

@@ -60,7 +60,7 @@ const bottom: SeedBanner[] = [
   strip(196, '空气中气体', 'Gases in air', '环境空气与报警', 'Ambient air and alarms'),
   strip(198, 'VOCs 混合气', 'VOC mixtures', 'PAMS 与 TO-15', 'PAMS and TO-15'),
   strip(200, '烟气监测', 'Stack emission', '二氧化硫与氮氧化物', 'SO₂ and nitrogen oxides'),
-  strip(202, '报警器检定', 'Alarm testing', '可燃与有毒气体', 'Fuels and toxic gases'),
+  strip(202, '报警器检定', 'Alarm testing', '可燃与有毒气体', 'Flammable and toxic gases'),
   strip(209, '单元素溶液', 'Single elements', '原子吸收与 ICP', 'AAS and ICP'),
   strip(210, '多元素溶液', 'Multi-element', 'ICP-MS 校准', 'ICP-MS calibration'),
   strip(232, '减压阀', 'Regulators', '标准气专用', 'For standard gases'),

@@ -18,7 +18,7 @@ export const afterSales: SeedArticle[] = [
 
       ## 有质量问题
 
-      不受上述条件限制，收到后请尽快提交照片与说明；15 天内可以[换货](/helpCenter/19)，也可以退货退款，往返运费由店铺承担。
+      不受上述条件限制，收到后请尽快提交照片与说明：可见破损须在签收后 48 小时内提出（签收时已登记的除外）；发错、渗漏、效期过短等为 15 天内；量值或证书有误，15 天内或证书有效期内均可。现货可以[换货](/helpCenter/19)，也可以退货退款，往返运费由店铺承担。
 
       ## 退款去向
 
@@ -26,7 +26,7 @@ export const afterSales: SeedArticle[] = [
 
       ## 怎样申请
 
-      在订单中选择商品，点“申请售后”，填写数量与原因。提交后可以在“退换货”里看到每一步进度。`,
+      在订单中选择商品，点“退货或换货”，填写数量与原因。提交后可以在“退换货”里看到每一步进度。`,
     bodyEn: prose`
       Within 7 days of receipt unused goods may be returned without giving a reason. Dangerous goods (those with a UN
       number), opened goods and goods made to order are excluded.
@@ -39,8 +39,10 @@ export const afterSales: SeedArticle[] = [
 
       ## Faulty goods
 
-      None of these conditions applies. Send photographs and a description as soon as you can; within 15 days you may
-      [exchange](/helpCenter/19), or return for a refund. The store bears the freight.
+      None of these conditions applies. Send photographs and a description as soon as you can: visible damage within 48
+      hours of receipt unless you noted it then; wrong goods, leaks or short validity within 15 days; a wrong value or
+      certificate within 15 days or as long as the certificate is valid, whichever ends later. Stocked goods may be
+      [exchanged](/helpCenter/19), or return for a refund. The store bears the freight both ways.
 
       ## Where the money goes
 
@@ -49,7 +51,7 @@ export const afterSales: SeedArticle[] = [
 
       ## How
 
-      Choose the goods in the order, "apply for after-sales", quantity and reason. Every step is then shown there.`,
+      Choose the goods in the order, "Return or exchange", quantity and reason. Every step is then shown there.`,
   },
   {
     id: 19,
@@ -64,14 +66,17 @@ export const afterSales: SeedArticle[] = [
       - 运输造成的泄漏、破损、标签无法辨认；
       - 剩余有效期短于页面承诺。
 
+      按需配制的商品有质量问题时退货退款，不换货。
+
       ## 步骤
 
       - 在订单中申请售后，选择“换货”，上传照片；涉及量值异议时，请附上测量条件与原始数据；
-      - 店铺审核，必要时由双方认可的实验室复测；
-      - 约定取回时间，由承运人取回原货，同时发出新货；
-      - 新货附新证书，原证书作废，但记录保留可查。
+      - 店铺在 48 小时内答复，逾期视为同意；
+      - 按给出的地址寄回，危险品由店铺预约有资质的承运人上门取回；
+      - 店铺收到后 48 小时内验收，合格后 7 天内从现货另发新货，发不出则改为退款；
+      - 新货附自己的证书。
 
-      对处理结果不认可，可以在售后详情中申请平台介入。`,
+      对处理结果不认可，可以在售后详情中申请平台裁定。`,
     bodyEn: prose`
       Within 15 days of receipt faulty goods are exchanged free of charge.
 
@@ -81,15 +86,19 @@ export const afterSales: SeedArticle[] = [
       - leakage, breakage or unreadable labels after transport;
       - less validity left than the page promised.
 
+      Goods made to order are returned for a refund, not exchanged.
+
       ## Steps
 
       - Apply for after-sales service in the order, choose "exchange", add photographs. Where a value is in doubt, add the
         conditions and raw data of your measurement;
-      - the store decides; where needed, a laboratory that both accept measures again;
-      - the carrier collects the old goods at an agreed time, and the new ones leave;
-      - the new goods have a new certificate. The old one is withdrawn and stays on record.
+      - the store answers within 48 hours, and silence means it agrees;
+      - send the goods to the address it gives; dangerous goods are collected by a licensed carrier that the store books;
+      - the store inspects them within 48 hours of arrival and sends new goods from stock within 7 days, otherwise your money
+        goes back;
+      - the new goods have a certificate of their own.
 
-      If you do not accept the result, ask the mall to step in.`,
+      If you do not accept the result, ask the platform to decide.`,
   },
   {
     id: 20,
@@ -141,7 +150,7 @@ export const afterSales: SeedArticle[] = [
 
       - 服务热线：见页脚，周一至周六 8:30–17:30；
       - 邮箱：见页脚，请写明订单号或商品编号；
-      - 售后详情页的“申请平台介入”：对店铺处理结果不认可时使用。
+      - 售后详情页的“申请平台裁定”：对店铺处理结果不认可时使用。
 
       ## 我们怎样处理
 
@@ -159,7 +168,7 @@ export const afterSales: SeedArticle[] = [
 
       - The hotline at the foot of the page, Monday to Saturday, 8:30 to 17:30;
       - e-mail, with the number of the order or product;
-      - "ask the mall to step in" on the after-sales page, when you do not accept what the store decided.
+      - "Ask the platform" on the after-sales page, when you do not accept what the store decided.
 
       ## What happens
 

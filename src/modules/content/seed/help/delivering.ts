@@ -12,7 +12,7 @@ export const delivering: SeedArticle[] = [
 
       ## 由谁承运
 
-      每家店铺在其资质范围内选择承运人，订单页会显示承运人、车次与每只气瓶的编号，便于核对。
+      每家店铺在其资质范围内选择承运人，订单页会显示承运人、运单号与每只气瓶的编号，便于核对。
 
       ## 收货要求
 
@@ -29,8 +29,8 @@ export const delivering: SeedArticle[] = [
 
       ## Who carries
 
-      Each store chooses carriers within its own licence. The order page names the carrier and every cylinder number, so
-      that you can check what arrives.
+      Each store chooses carriers within its own licence. The order page names the carrier, the waybill number and every
+      cylinder number, so that you can check what arrives.
 
       ## What we need from you
 
@@ -149,11 +149,11 @@ export const delivering: SeedArticle[] = [
 
       ## 怎样归还
 
-      联系原店铺预约回收，说明瓶号、数量、所在地址与可装卸的时间。由有资质的承运人上门，按瓶号交接。
+      在[我的气瓶](/order/cylinders)勾选同一店铺的气瓶，填写可取件的日期与联系人，店铺会安排有资质的承运人上门，按瓶号交接。归还期限为发货后 90 天，页面上写明每只气瓶的日期。
 
       ## 检验
 
-      气瓶有法定的定期检验周期，过期的气瓶不能再充装。本站的气瓶台账将在后续开放，届时可以查看每只气瓶的检验到期日。`,
+      气瓶有法定的定期检验周期，过期的气瓶不能再充装。`,
     bodyEn: prose`
       Cylinders are used again. The price is for gas and filling: the cylinder stays the property of the store and goes
       back after use, unless the order says otherwise.
@@ -166,12 +166,12 @@ export const delivering: SeedArticle[] = [
 
       ## How
 
-      Ask the store for a pick-up with cylinder numbers, quantity, address and hours. A licensed carrier collects them by
-      number.
+      Tick cylinders of one store in [My cylinders](/order/cylinders), say when and by whom they can be handed over, and the
+      store books a licensed carrier, who collects them by number. They are due back 90 days after shipment; the page shows
+      the day for each.
 
       ## Inspection
 
-      Cylinders have legal inspection intervals, and one past its date may not be filled. A cylinder ledger with these
-      dates will open here later.`,
+      Cylinders have legal inspection intervals, and one past its date may not be filled.`,
   },
 ]

@@ -26,7 +26,7 @@ export const downloads: SeedArticle[] = [
 
       怎样读懂它，请看资讯[《一张标准物质证书上应该有什么》](/detail_industry?id=7)。
 
-      证书有更正时会发布新版本；旧版本标为作废，但不会删除。演示站点的证书通版印有“DEMO”字样。`,
+      证书有更正时会发布新版本；旧版本标为“已被替代”，但不会删除。演示站点的证书通版印有“DEMO”字样。`,
     bodyEn: prose`
       A certificate belongs to one cylinder or one lot, not to a kind of product. So you need the number of the cylinder or
       lot, not the name of the product.
@@ -49,7 +49,7 @@ export const downloads: SeedArticle[] = [
 
       How to read it: [What belongs on a certificate](/detail_industry?id=7).
 
-      A correction is a new version; the old one is marked withdrawn and never deleted. On this demo site "DEMO" is drawn
+      A correction is a new version; the old one is marked superseded and never deleted. On this demo site "DEMO" is drawn
       across every certificate.`,
   },
   {

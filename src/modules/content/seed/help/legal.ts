@@ -110,19 +110,24 @@ export const legal: SeedArticle[] = [
 
       - 浏览时：不需要账号，不使用第三方统计。服务器日志记录时间、访问的路径与结果，不记录查询内容、密码或验证码；
       - 登录时：用户名、密码的不可逆散列、会话的创建与最后使用时间、IP 地址与浏览器标识，用于保障账号安全，您可以在账户安全中查看；
-      - 购买时：联系人、电话、收货地址、发票信息，以及法律要求的资质材料。
+      - 购买时：联系人、电话、收货地址、发票信息，以及法律要求的许可编号；
+      - 您填写时：昵称、头像、性别、生日、邮箱；实名认证的姓名与身份证号（加密保存，仅供审核）；绑定微信时的微信标识与昵称；
+      - 使用时：关注、最近 200 个浏览过的商品、留言、评价与上传的文件；付款凭证与提现中的付款人和账号。
 
       ## 二、Cookie
 
       - Authorization：登录凭证，仅服务器可读，两小时不用即失效；
       - form：保护未登录时的表单不被其他网站冒用；
-      - language：记住您选择的语言。
+      - language：记住您选择的语言；
+      - WeChat：微信登录过程中的凭证，用后失效；
+      - Staff：仅限员工的二次验证；
+      - notice：一分钟内显示一次操作结果。
 
       没有广告或跨站跟踪 Cookie。在线客服只有在您点击后才会加载。
 
       ## 三、与谁共享
 
-      只与完成订单所必需的对象共享必要内容：发货的店铺、承运人、支付机构、开票系统。法律另有要求的除外。
+      只与完成订单所必需的对象共享必要内容：发货的店铺、承运人与物流查询服务（部分承运商需收货手机号）、支付机构、开票系统、短信与邮件服务商；使用微信登录时为微信。法律另有要求的除外。
 
       ## 四、保存多久
 
@@ -144,20 +149,28 @@ export const legal: SeedArticle[] = [
         passwords or codes;
       - signing in: user name, an irreversible hash of the password, when a session began and was last used, its address
         and browser. This protects your account, and you can see it under account security;
-      - buying: contact, phone, delivery address, invoice details, and the papers that the law asks for.
+      - buying: contact, phone, delivery address, invoice details, and numbers of the licences that the law asks for;
+      - where you give them: nickname, picture, sex, birthday, mail; name and identity number of the real-name check (sealed,
+        for the check alone); WeChat's identifier and nickname if you link it;
+      - in use: follows, the last 200 products you looked at, messages, reviews and uploads; payer and account of vouchers
+        and withdrawals.
 
       ## 2. Cookies
 
       - Authorization: the credential, readable by the server alone, void after two hours without use;
       - form: keeps other sites from submitting forms in your name before you sign in;
-      - language: the language you chose.
+      - language: the language you chose;
+      - WeChat: a credential while you sign in with WeChat;
+      - Staff: second factor, for staff alone;
+      - notice: shows one result within a minute.
 
       There are no advertising or tracking cookies. Live support loads only when you click it.
 
       ## 3. Who else sees it
 
-      Only those an order needs, and only what they need: the store, the carrier, the payment provider, the invoicing
-      system; and whoever the law names.
+      Only those an order needs, and only what they need: the store, the carrier and the tracking service (some
+      carriers ask for the recipient's phone), the payment provider, the invoicing system, providers of text messages and
+      mail, and WeChat if you sign in with it; and whoever the law names.
 
       ## 4. How long
 

@@ -50,31 +50,31 @@ export const paying: SeedArticle[] = [
   },
   {
     id: 11,
-    nameZh: '信用额度',
+    nameZh: '授信额度',
     nameEn: 'Credit line',
     bodyZh: prose`
-      与商城有稳定往来的企业可以申请授信，在额度内先收货、按账期付款。
+      与商城有稳定往来的企业可以申请授信，在额度内先收货、后付款。
 
       ## 申请
 
-      登录后在“授信”页提交公司资料，由运营人员核定额度与账期。申请人不能审批自己的申请。
+      公司信息已核验的企业可以申请。登录后在“授信”页填写额度与用途并上传证明文件，额度由一名财务人员提出、另一人确认。申请人不能审批自己的申请。
 
       ## 使用
 
-      - 收银台选择“信用额度”，输入支付密码确认；
+      - 收银台选择“授信额度”，输入支付密码确认；
       - 已使用金额与未还账单之和不会超过额度，额度不足时无法提交；
       - 取消或退款的订单，占用的额度随之返还。
 
       ## 还款
 
-      账单按月汇总。可以用余额、微信或转账还清全部或部分，先还最早的账单，还清的部分立即恢复额度；不计利息，逾期会暂停使用。`,
+      每月 1 日出账，账单为上月签收的订单，25 日（含）前还款。可以用余额、微信或转账还清全部或部分，先还最早的账单，还清的部分立即恢复额度；不计利息，逾期会暂停使用。`,
     bodyEn: prose`
-      Companies that buy regularly may apply for a credit line: receive first, pay within the agreed period.
+      Companies that buy regularly may apply for a credit line: receive first, pay later.
 
       ## Applying
 
-      Submit your company's papers on the credit-line page after signing in. An operator sets limit and period; nobody
-      decides on an application of their own.
+      Companies that are verified may apply on the credit-line page, with the limit, its purpose and documents. One person
+      of finance proposes the limit and another confirms it; nobody decides on an application of their own.
 
       ## Using it
 
@@ -84,8 +84,8 @@ export const paying: SeedArticle[] = [
 
       ## Repaying
 
-      Bills are made monthly and paid from the balance, by WeChat or by transfer, as a whole or in part, the oldest first.
-      What is paid is free again at once. There is no interest; overdue bills suspend the line.`,
+      A statement of what was received the month before is made on the 1st and due by the 25th. It is paid from the balance,
+      by WeChat or by transfer, as a whole or in part, the oldest first. What is paid is free again at once. There is no interest; overdue bills suspend the line.`,
   },
   {
     id: 12,
@@ -94,7 +94,7 @@ export const paying: SeedArticle[] = [
     bodyZh: prose`
       ## 余额
 
-      充值、退款和多付的转账都会进入余额，下单时输入支付密码即可使用。近两年的明细可以在账户中查看。没有用掉的充值款、多付的转账和退款可以在[提现](/order/tixian)页申请：充值按原路退回，其他款项汇至付款人名下的账户，由两位财务人员先后核对。
+      充值、多付的转账，以及用余额或转账付款的退款会进入余额；微信付款的退款退回微信，授信恢复额度。下单时输入支付密码即可使用。近两年的明细可以在账户中查看。没有用掉的充值款、多付的转账和退款可以在[提现](/order/tixian)页申请：充值按原路退回，其他款项汇至付款人名下的账户，由两位财务人员先后核对。
 
       ## 积分
 
@@ -113,8 +113,8 @@ export const paying: SeedArticle[] = [
     bodyEn: prose`
       ## Balance
 
-      Top-ups, refunds and money transferred in excess go to your balance; spend it with your payment password. Its
-      details can be seen for two years. What is not spent can be [withdrawn](/order/tixian): top-ups the way they came,
+      Top-ups, over-payments and refunds of what was paid by balance or transfer go to your balance; WeChat payments go back
+      to WeChat, credit to the limit. Spend the balance with your payment password. Its details can be seen for two years. What is not spent can be [withdrawn](/order/tixian): top-ups the way they came,
       over-payments and refunds to an account in the payer's name; two people of finance look at each request.
 
       ## Points
@@ -142,34 +142,35 @@ export const paying: SeedArticle[] = [
     bodyZh: prose`
       ## 开具什么发票
 
-      商品价格含 13 % 增值税，开具电子普通发票，暂不开具增值税专用发票。抬头可以是个人或企业，企业抬头需要税号。抬头文字设定后不能修改，请核对后保存；需要另一个抬头时请新增。
+      商品价格含 13 % 增值税，开具电子普通发票；税号已核验的企业可以选择增值税专用发票。抬头可以是个人或企业，企业抬头需要税号。抬头文字设定后不能修改，请核对后保存；需要另一个抬头时请新增。
 
       ## 怎样申请
 
       - 付款后 180 天内，在“发票”页选择一个或多个订单申请；超过期限系统会提示无法开具；
-      - 运营审核通过后，发票发送到您填写的邮箱，并可在“发票详情”下载；
+      - 平台财务审核通过并开具后，发票发送到您填写的邮箱（邮箱可不填），并可在“发票详情”下载；
       - 审核未通过会写明原因，修改后可以重新申请。
 
       ## 退款与发票
 
-      已开票订单发生退款时，先红冲原发票，再按实付金额重开。优惠券、积分与购物卡抵扣的部分在发票上列为折扣，不计入开票金额。`,
+      已开票订单发生退款时，普通发票：先退款，系统随后就退款部分开具红字发票；专用发票：须由您在电子税务局确认红字发票信息确认单后再退款。优惠券、积分与购物卡抵扣的部分在发票上列为折扣，不计入开票金额。`,
     bodyEn: prose`
       ## What you get
 
-      Prices include 13 % VAT and are invoiced electronically, as ordinary invoices; special VAT invoices are not
-      offered yet. A title is personal or of a company; the latter needs a tax
-      number. The wording of a title cannot be changed once saved, so check it first; add another one where needed.
+      Prices include 13 % VAT and are invoiced electronically, as ordinary invoices; companies whose tax number is verified
+      may choose special VAT invoices. A title is personal or of a company; the latter needs a tax number. The wording of a title cannot be changed once saved, so check it first; add another one where needed.
 
       ## Applying
 
       - Within 180 days of payment choose one or several orders on the invoice page; after that the page says that it is
         too late;
-      - once an operator has passed it, the invoice is sent to your e-mail address and can be downloaded;
+      - once our finance department has passed it and it is issued, it is mailed to the address you gave, if any, and can be
+        downloaded;
       - a refused application says why, and you can apply again.
 
       ## Refunds
 
-      Where an invoiced order is refunded, the invoice is reversed and issued anew for what was really paid. Coupons and
-      points are not part of the invoiced amount.`,
+      Where an invoiced order is refunded: with an ordinary invoice the money goes back first, and a red letter over what was
+      refunded follows by itself; with a special invoice the refund waits until you have confirmed the red letter at the
+      e-tax bureau. Coupons, points and gift cards stand on the invoice as discounts and are not part of the invoiced amount.`,
   },
 ]

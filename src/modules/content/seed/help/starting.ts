@@ -61,44 +61,45 @@ export const starting: SeedArticle[] = [
     nameZh: '企业认证',
     nameEn: 'Company verification',
     bodyZh: prose`
-      商城面向企业和实验室。完善公司信息后，您可以开具增值税发票、申请授信，并为同事开通子账号。
+      商城面向企业和实验室。公司与税号核验通过后，您可以购买危险品、申请授信，并可选择增值税专用发票。
 
       ## 需要准备
 
       - 公司全称与统一社会信用代码；
       - 经办人的姓名、手机与邮箱；
-      - 购买危险化学品时：收货单位的使用或经营资质材料。剧毒、易制毒、易制爆类商品还需要按规定备案的购买凭证。
+      - 购买剧毒、易制毒、易制爆化学品或第 2.3 类毒性气体时：购买许可或备案的编号与有效期，由店铺在发货前登记。
 
       ## 怎样办理
 
-      - 登录后进入[公司名称](/updatecompanyname)，填写与发票一致的公司全称；
+      - 登录后进入[公司名称](/updatecompanyname)，填写与营业执照一致的公司全称和统一社会信用代码，由运营人员核验；
       - 在账户安全中完成手机、邮箱与[实名认证](/autonym)；
       - 实名认证由运营人员审核，不会自动通过；审核结果会以站内消息通知。
 
       ## 说明
 
-      资质材料只用于审核与依法留存，只有审核人员能够查看。危险化学品订单在资质审核通过之前不会放行发货。`,
+      公司与税号核验通过之前不能提交危险品订单；上述许可登记之前不能发货。`,
     bodyEn: prose`
-      The mall serves companies and laboratories. With your company's details in place you can receive VAT invoices, apply
-      for a credit line and open sub-accounts for colleagues.
+      The mall serves companies and laboratories. Once your company and tax number are verified you can buy dangerous goods,
+      apply for a credit line and choose special VAT invoices.
 
       ## What you need
 
       - the full company name and its unified social credit code;
       - name, phone and e-mail of the person in charge;
-      - for hazardous chemicals: the papers that allow your site to use or trade them. Highly toxic goods and precursors
-        of drugs or explosives also need the purchase records that the law asks for.
+      - for highly toxic goods, precursors of drugs or explosives and gases of class 2.3: number and last day of your licence
+        or filing, which the store records before shipping.
 
       ## How it works
 
-      - After signing in, enter the [company name](/updatecompanyname) exactly as it stands on invoices;
+      - After signing in, enter [company name](/updatecompanyname) and unified social credit code as on the business licence;
+        the operator verifies them;
       - complete phone, e-mail and the [real-name check](/autonym) under account security;
       - a person decides on the real-name check, never a machine alone; a message tells you the result.
 
       ## Good to know
 
-      Papers are used for the check and kept as the law requires; only those who check can see them. An order of
-      hazardous chemicals is not released before the papers have passed.`,
+      Dangerous goods cannot be ordered before company and tax number are verified, and goods that need such a licence do not
+      leave before it is recorded.`,
   },
   {
     id: 8,
