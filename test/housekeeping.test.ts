@@ -7,6 +7,7 @@ import { Visitor } from './modules/identity/world.ts'
 import { testDatabase } from './support/database.ts'
 import type { TestDatabase } from './support/database.ts'
 import { handClock, startMall } from './support/mall.ts'
+import { noteStatement } from './support/statements.ts'
 
 const today = `(now() at time zone 'Asia/Shanghai')::date`
 
@@ -87,7 +88,7 @@ async function misplace(database: TestDatabase): Promise<() => Promise<boolean>>
 const patientOf =
   ({ appUrl }: TestDatabase) =>
   () =>
-    connect(appUrl, { max: 1, applicationName: 'test-patient', statementSeconds: 60 })
+    connect(appUrl, { max: 1, applicationName: 'test-patient', statementSeconds: 60, onAnswer: noteStatement })
 
 whole.test('tiers are measured anew at night alone, when swollen, by one process', async (t) => {
   const database = await testDatabase(t, { demo: true })

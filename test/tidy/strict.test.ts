@@ -3,21 +3,22 @@ import t from 'tap'
 import ts from 'typescript'
 
 /**
- * `t.match` finds '260.00' in '2260.00', the first of two rows where one is meant, and anything in `[]`. It is for texts: what
- * an object or a list has is compared by `has` or `t.strictSame`.
+ * `t.match` finds '260.00' in '2260.00', the first of two rows where one is meant, and anything in `[]`; `t.same` takes '1' for 1 and
+ * null for undefined. Texts are matched: what an object or a list has is compared by `has` or `t.strictSame`.
  */
-function looseMatches(file: string, text: string): string[] {
+function looseComparisons(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     ts.forEachChild(node, visit)
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
     const { name, expression } = node.expression
-    if (!/^(?:match|has)/.test(name.text) || expression.getText() !== 't') return
+    if (!/^(?:match|has|same$)/.test(name.text) || expression.getText() !== 't') return
     const asked = node.arguments[1]
     const isLoose =
       asked &&
-      (ts.isObjectLiteralExpression(asked) ||
+      (name.text === 'same' ||
+        ts.isObjectLiteralExpression(asked) ||
         ts.isArrayLiteralExpression(asked) ||
         (ts.isStringLiteralLike(asked) && /^-?\d+\.\d\d$/.test(asked.text)))
     if (isLoose) found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`)
@@ -30,7 +31,7 @@ t.test('a test matches texts alone: objects, lists and money are compared', asyn
   const files = globSync('test/**/*.{ts,tsx}')
   t.ok(files.length > 150, `${files.length} files`)
   t.strictSame(
-    files.flatMap((file) => looseMatches(file, readFileSync(file, 'utf8'))),
+    files.flatMap((file) => looseComparisons(file, readFileSync(file, 'utf8'))),
     [],
   )
 })
@@ -46,7 +47,9 @@ t.test(
       `t.match(body, 'CN¥260.00')`,
       `t.match(number, /^HZ/)`,
       `has(t, rows, [])`,
+      `t.same(rows, expected)`,
+      `t.strictSame(rows, [])`,
     ]
-    t.strictSame(looseMatches('x.ts', lines.join('\n')), ['x.ts:1', 'x.ts:2', 'x.ts:3', 'x.ts:4'])
+    t.strictSame(looseComparisons('x.ts', lines.join('\n')), ['x.ts:1', 'x.ts:2', 'x.ts:3', 'x.ts:4', 'x.ts:8'])
   },
 )

@@ -3,6 +3,7 @@ import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 import { fen } from '../../platform/db/columns.ts'
 import { members } from '../identity/tables.ts'
 import { paymentGroups } from '../orders/tables.ts'
+import { paymentMeans } from '../payments/means/tables.ts'
 
 /** A top-up of a balance. What became of it says its row of what is due; its money is the ledger's. */
 export const deposits = pgTable(
@@ -21,7 +22,7 @@ export const deposits = pgTable(
     amountFen: fen('amount_fen').notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     /** The means that it was paid by, and when. */
-    method: text(),
+    method: text().references(() => paymentMeans.code),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     /** What of it was asked back and not given up; what is on its way counts. */
     withdrawnFen: fen('withdrawn_fen').notNull().default(0),

@@ -8,8 +8,8 @@ import { knowledgeOf } from './knowledge.ts'
 import type { Knowledge } from './knowledge.ts'
 import { parseQuery } from './parse/index.ts'
 import type { ParsedQuery } from './parse/index.ts'
-import { attempts, saysKindAlone, unanswered, unreadIn } from './plan/attempts.ts'
-import type { Attempt, Relaxed, Unanswered } from './plan/attempts.ts'
+import { formulations, saysKindAlone, unanswered, unreadIn } from './plan/formulations.ts'
+import type { Formulation, Relaxed, Unanswered } from './plan/formulations.ts'
 import { makePlan } from './plan/index.ts'
 import type { Plan } from './plan/index.ts'
 import type { SkuWish } from './plan/sku.ts'
@@ -92,16 +92,16 @@ async function firstFound(
   filters: SearchFilters,
   parsed: ParsedQuery | null,
   order: { sorting: Sorting; most: number },
-): Promise<Attempt & { found: Found; plan: Plan }> {
-  let strict: (Attempt & { found: Found; plan: Plan }) | null = null
-  for (const attempt of attempts(parsed, knowledge.vocabulary)) {
-    const plan = makePlan(attempt.parsed, filters, attempt.dropped, knowledge.vocabulary)
+): Promise<Formulation & { found: Found; plan: Plan }> {
+  let strict: (Formulation & { found: Found; plan: Plan }) | null = null
+  for (const formulation of formulations(parsed, knowledge.vocabulary)) {
+    const plan = makePlan(formulation.parsed, filters, formulation.dropped, knowledge.vocabulary)
     // Every part is dropped: the products that are left do not answer the words.
-    if (attempt.parsed && plan.base.length === 0 && attempt.dropped.size > 0) continue
+    if (formulation.parsed && plan.base.length === 0 && formulation.dropped.size > 0) continue
     const search = { tx, knowledge, plan, filters, ...order }
-    const found = await withNamed(search, attempt.parsed, await find(search))
-    if (found.total.count > 0) return { ...attempt, found, plan }
-    strict ??= { ...attempt, found, plan }
+    const found = await withNamed(search, formulation.parsed, await find(search))
+    if (found.total.count > 0) return { ...formulation, found, plan }
+    strict ??= { ...formulation, found, plan }
   }
   return strict!
 }
@@ -162,8 +162,8 @@ export async function search(
   const sorting = input.sort ?? (input.orderSaleCount ? 'sales' : wish)
   const silent = unanswered(typed, input)
   const database = ctx.database.pipelined()
-  const { found, plan, ...attempt } = await firstFound(database, knowledge, input, typed, { sorting, most })
-  const { parsed, relaxed } = attempt
+  const { found, plan, ...formulation } = await firstFound(database, knowledge, input, typed, { sorting, most })
+  const { parsed, relaxed } = formulation
   const hits = found.hits.slice(most - size, most)
   const selected = selectedValues(input)
   return {
@@ -176,7 +176,7 @@ export async function search(
     parsed,
     exact: relaxed.length === 0 && found.total.count > 0,
     relaxed: found.total.count > 0 ? relaxed : [],
-    unread: typed ? unreadIn(attempt, typed) : [],
+    unread: typed ? unreadIn(formulation, typed) : [],
     meant: typed ? meantBy(typed, { relaxed, total: found.total.count }, knowledge) : [],
     unanswered: silent ?? (typed && found.total.count === 0 && saysKindAlone(typed) ? 'kind' : null),
     vocabulary: knowledge.vocabulary,

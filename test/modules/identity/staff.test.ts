@@ -373,6 +373,7 @@ t.test(
 
 t.test('the command replaces the rights of staff by these, and says so in the audit', async (t) => {
   const hand = { ...services, database: database.owner }
+  await t.rejects(createOperator(hand, { username: 'few-rights', another: false }), /an operator already/)
   await createOperator(hand, { username: 'few-rights', another: true, rights: 'content' })
   t.strictSame(await setStaffRights(hand, { username: 'few-rights', rights: 'audit,settings' }), [
     'audit',

@@ -9,7 +9,7 @@ import type { Relaxable } from './reading.ts'
 export type Relaxed = Relaxable | 'spelling'
 
 /** One way to ask: a reading, what is let go compared with the typed query, and which parts of the reading do not apply. */
-export interface Attempt {
+export interface Formulation {
   parsed: ParsedQuery | null
   relaxed: Relaxed[]
   dropped: ReadonlySet<Relaxable>
@@ -59,7 +59,7 @@ export const saysKindAlone = (parsed: ParsedQuery): boolean =>
   !saysWhat(parsed, new Set(['text', 'count', 'amount', 'package', 'purity']))
 
 /** One reading, and then without one part after the other. Parts that are not known are let go one by one. */
-function* relaxations(base: ParsedQuery, before: Relaxed[]): Generator<Attempt> {
+function* relaxations(base: ParsedQuery, before: Relaxed[]): Generator<Formulation> {
   if (base.text.length > 1) {
     for (const left of base.text) {
       const text = base.text.filter((each) => each !== left)
@@ -85,9 +85,9 @@ function* relaxations(base: ParsedQuery, before: Relaxed[]): Generator<Attempt> 
 
 /**
  * First as typed, then with better spelling, then without one part after the other; what a correction replaced is
- * tried when the correction finds nothing (decisions 10). Lazy: the first attempt mostly suffices.
+ * tried when the correction finds nothing (decisions 10). Lazy: the first formulation mostly suffices.
  */
-export function* attempts(parsed: ParsedQuery | null, vocabulary: Vocabulary): Generator<Attempt> {
+export function* formulations(parsed: ParsedQuery | null, vocabulary: Vocabulary): Generator<Formulation> {
   yield { parsed, relaxed: [], dropped: none }
   if (!parsed) return
   const corrected = parsed.text.length > 0 ? correctQuery(parsed.q, vocabulary) : null
@@ -98,8 +98,8 @@ export function* attempts(parsed: ParsedQuery | null, vocabulary: Vocabulary): G
   yield* relaxations(parsed, [])
 }
 
-/** The words of a query that an attempt did not use. */
-export function unreadIn({ parsed, relaxed, dropped }: Attempt, typed: ParsedQuery): string[] {
+/** The words of a query that a formulation did not use. */
+export function unreadIn({ parsed, relaxed, dropped }: Formulation, typed: ParsedQuery): string[] {
   const used = parsed && !dropped.has('text') ? parsed.text : []
   const left = relaxed.includes('text') ? typed.text.filter((each) => !used.includes(each)) : []
   return [...(parsed?.unread ?? []), ...left]

@@ -1,25 +1,25 @@
 import t from 'tap'
 import { parseQuery } from '../../../src/modules/search/parse/index.ts'
-import { attempts, unanswered } from '../../../src/modules/search/plan/attempts.ts'
-import type { Attempt } from '../../../src/modules/search/plan/attempts.ts'
+import { formulations, unanswered } from '../../../src/modules/search/plan/formulations.ts'
+import type { Formulation } from '../../../src/modules/search/plan/formulations.ts'
 import { vocabulary } from './names.ts'
 
-/** What an attempt asks for: components and balance that apply, words left, and what was let go. */
-const asked = ({ parsed, relaxed, dropped }: Attempt) => ({
+/** What a formulation asks for: components and balance that apply, words left, and what was let go. */
+const asked = ({ parsed, relaxed, dropped }: Formulation) => ({
   components: parsed?.components.flatMap(({ ids }) => ids) ?? [],
   balance: dropped.has('balance') ? null : (parsed?.balance?.id ?? null),
   text: dropped.has('text') ? [] : (parsed?.text ?? []),
   relaxed,
 })
-const attemptsOf = (q: string) => [...attempts(parseQuery(q, vocabulary), vocabulary)]
+const formulationsOf = (q: string) => [...formulations(parseQuery(q, vocabulary), vocabulary)]
 
 t.test('as typed comes first, and nothing follows what needs no help', async (t) => {
-  t.strictSame(attemptsOf('CO').map(asked), [{ components: ['co'], balance: null, text: [], relaxed: [] }])
-  t.strictSame([...attempts(null, vocabulary)], [{ parsed: null, relaxed: [], dropped: new Set() }])
+  t.strictSame(formulationsOf('CO').map(asked), [{ components: ['co'], balance: null, text: [], relaxed: [] }])
+  t.strictSame([...formulations(null, vocabulary)], [{ parsed: null, relaxed: [], dropped: new Set() }])
 })
 
 t.test('a slip is tried as typed, and then as the word it is most like', async (t) => {
-  const tried = attemptsOf('carbn monoxide in n2')
+  const tried = formulationsOf('carbn monoxide in n2')
   const [typed, corrected] = tried.map(asked)
   t.strictSame(typed!.relaxed, [])
   t.ok(typed!.text.length > 0, 'the slip is a word of its own')
@@ -27,16 +27,16 @@ t.test('a slip is tried as typed, and then as the word it is most like', async (
 })
 
 t.test('what a correction replaced is tried when the correction finds nothing', async (t) => {
-  const tried = attemptsOf('硫化轻 8L').map(asked)
+  const tried = formulationsOf('硫化轻 8L').map(asked)
   const corrected = tried.findIndex(({ relaxed }) => relaxed.includes('spelling'))
   const after = tried.slice(tried.findLastIndex(({ relaxed }) => relaxed.includes('spelling')) + 1)
   t.equal(corrected, 1)
   t.strictSame(after, [{ components: [], balance: null, text: [], relaxed: ['text'] }])
 })
 
-t.test('no attempt lets so much go that only the kind of goods is left', async (t) => {
+t.test('no formulation lets so much go that only the kind of goods is left', async (t) => {
   for (const q of ['CO 55ppm in n2 8L', 'Pb 1000', '质控样', 'COD 标准溶液', 'carbn'])
-    for (const { parsed, dropped } of attemptsOf(q).slice(1)) {
+    for (const { parsed, dropped } of formulationsOf(q).slice(1)) {
       const left = asked({ parsed, dropped, relaxed: [] })
       const keeps = (part: 'amount' | 'package' | 'phrase') => !dropped.has(part)
       const says =
