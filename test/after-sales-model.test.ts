@@ -10,7 +10,7 @@ import type { Try } from './support/after-sales/moves-of-orders.ts'
 import type { ModelOrder } from './support/after-sales/order.ts'
 
 /**
- * Random walks of order, payment, parcel, completion, return, exchange, dispute, refund, repayment, invoice and red letter, from either
+ * Random walks of order, payment, parcel, completion, return, exchange, dispute, refund, repayment, write-off, invoice and red letter, from either
  * side, against a reference. Every step that the
  * reference allows must succeed, every other one must be refused, of two that meet at the same moment they must end as if one had
  * come after the other, and both say the same money afterwards, to the fen.

@@ -12,6 +12,7 @@ export function keptBooks({ sql }: Database, memberId: number) {
     points: 0,
     cards: 0,
     credit: 0,
+    losses: 0,
     clearing: 0,
     suspense: 0,
     promotions: 0,
@@ -29,6 +30,7 @@ export function keptBooks({ sql }: Database, memberId: number) {
             filter (where a.kind in ('points', 'pointsOwed')), 0)::int as points,
           coalesce(sum(e.amount) filter (where a.kind = 'giftCard'), 0)::int as cards,
           coalesce(sum(e.amount) filter (where a.kind = 'credit'), 0)::int as credit,
+          coalesce(sum(e.amount) filter (where a.kind = 'creditLosses'), 0)::int as losses,
           coalesce(sum(e.amount) filter (where a.kind = 'wechatClearing'), 0)::int as clearing,
           coalesce(sum(e.amount) filter (where a.kind = 'suspense'), 0)::int as suspense,
           coalesce(sum(e.amount) filter (where a.kind = 'promotions'), 0)::int as promotions,
@@ -40,7 +42,7 @@ export function keptBooks({ sql }: Database, memberId: number) {
         where e.journal_id > ${until}
           and (a.owner_id = ${memberId} and a.kind in ('balance', 'compensation', 'points', 'pointsOwed', 'credit')
             or a.kind = 'giftCard' and a.owner_id in (select id from gift_cards where member_id = ${memberId})
-            or a.kind in ('wechatClearing', 'suspense', 'promotions', 'storePending', 'storeDue', 'storeClaim', 'commissions'))`
+            or a.kind in ('creditLosses', 'wechatClearing', 'suspense', 'promotions', 'storePending', 'storeDue', 'storeClaim', 'commissions'))`
       const { until: last, first, second, ...flat } = row!
       until = last
       for (const [name, fen] of Object.entries(flat)) held[name as keyof typeof flat] += fen

@@ -1,5 +1,5 @@
 import { oneOf, random } from './chance.ts'
-import { repay } from './credit.ts'
+import { repay, writeOff } from './credit.ts'
 import type { WalkedMall } from './mall.ts'
 import { waitsForPeople } from './invoice.ts'
 import { applyFor, invoiceMoves } from './moves-of-invoices.ts'
@@ -81,7 +81,7 @@ export function choices(mall: WalkedMall) {
     if (kind < 0.3 && back) return chosen('return', pick('return'), back, [order])
     if (kind < 0.5 && invoice) return chosen('invoice', pick('invoice'), invoice, [...invoice.gross.keys()])
     if (kind < 0.9) return chosen('order', pick('order'), order, [order])
-    if (kind < 0.93) return repay(mall)
+    if (kind < 0.93) return random() < 0.7 ? repay(mall) : writeOff(mall)
     return applyFor(mall, pool)
   }
 

@@ -6,6 +6,8 @@ export interface ModelMoney {
   points: number
   cards: number
   credit: number
+  /** What the mall gave up of it, below zero. */
+  losses: number
   clearing: number
   suspense: number
   promotions: number

@@ -73,6 +73,8 @@ export class ModelOrder {
   journalFen = 0
   /** What of it is owed on the credit line. */
   billFen = 0
+  /** What was written off of that and did not come back. */
+  lostFen = 0
   /** Its place among all that was bought on credit. */
   billedAs = 0
   /** When it was received. */
@@ -195,12 +197,15 @@ export class ModelOrder {
     money.given += given
     money.balance += fen - given
   }
-  /** Money that was paid on credit: what is still owed is less, the rest is money. */
+  /** Money that was paid on credit: what is still owed is less, then the mall's loss, and the rest is money. */
   #giveCreditBack(fen: number, money: ModelMoney): void {
     const cut = Math.min(fen, this.billFen)
+    const lost = Math.min(fen - cut, this.lostFen)
     this.billFen -= cut
+    this.lostFen -= lost
     money.credit += cut
-    money.balance += fen - cut
+    money.losses += lost
+    money.balance += fen - cut - lost
   }
 
   stopFor(refund: ModelRefund): void {
