@@ -5,7 +5,7 @@
 export { seedSheets } from './demo.ts'
 export { sheetDocument, sheetsInForce } from './document.ts'
 export { proposeOutdated } from './service/propose.ts'
-export { renewSheet, sheetStanding } from './service/standing.ts'
+export { renewSheets, sheetStanding } from './service/standing.ts'
 export type { SheetStanding } from './service/standing.ts'
 export { densityOfMatrix } from './rules/matrices.ts'
 export { allGases, findGas, formulaOf } from './rules/gases.ts'

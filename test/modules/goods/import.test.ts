@@ -206,41 +206,95 @@ t.test('each row names its faults, and the others are imported', async (t) => {
 })
 
 t.test('a list of many prices: each SKU has its row of history, each product one version more', async (t) => {
-  const [never] = await sql<{ id: number }[]>`
-    select id from spus s where store_id = 1 and on_shelf and not exists (select from goods_drafts d where d.spu_id = s.id)
-    order by id limit 1`
+  const never = (
+    await sql<{ id: number }[]>`
+      select id from spus s where store_id = 1 and on_shelf and not exists (select from goods_drafts d where d.spu_id = s.id)
+      order by id limit 10`
+  ).map(({ id }) => id)
   await sql`
     insert into skus (spu_id, number, package_id, fulfilment, price_fen, lead_days)
-    select spu_id, 'DEMO-B-' || n, package_id, 'stocked', 1000, 1 from skus, generate_series(1, 600) n
-    where id = (select min(id) from skus where spu_id = ${never!.id})`
+    select k.spu_id, 'DEMO-B-' || k.spu_id || '-' || n, k.package_id, 'stocked', 1000, 1
+    from skus k, generate_series(1, 60) n
+    where k.id in (select min(id) from skus where spu_id = any (${never}::bigint[]) group by spu_id)`
   const { spuId, skus } = (await mall.save(mall.mixture('DEMO-G-910020'))).data
   const numbers = [
     ...skus.map(({ number }: { number: string }) => number),
-    ...Array.from({ length: 600 }, (_, n) => `DEMO-B-${n + 1}`),
+    ...never.flatMap((id) => Array.from({ length: 60 }, (_, n) => `DEMO-B-${id}-${n + 1}`)),
   ]
   const dry = await tried(['sku,price', ...numbers.map((number) => `${number},7.5`)].join('\n'))
   has(t, dry.data, { counts: { price: 602, new: 0, same: 0, fault: 0 } })
   has(t, await applied(dry.data.importId), { status: 200, data: { counts: { price: 602 } } })
   const changes = await sql<{ field: string; after: string }[]>`
     select fields -> 0 ->> 'field' as field, fields -> 0 ->> 'after' as after from goods_changes
-    where kind = 'price' and spu_id in (${never!.id}, ${Number(spuId)}) order by id`
+    where kind = 'price' and spu_id = any (${[...never, Number(spuId)]}::bigint[]) order by id`
   t.strictSame(
     changes.map((change) => ({ ...change })),
     numbers.map((number) => ({ field: `skus.${number}.price`, after: '7.50' })),
   )
   const { data: edited } = await detail(spuId)
   t.equal(edited.version, 2, 'saved, and priced by one list')
+  const pricesOf = (content: { skus: { number: string; price: string }[] }) =>
+    content.skus.filter(({ number }) => numbers.includes(number)).map(({ price }) => price)
+  t.strictSame(pricesOf(edited.content), ['7.50', '7.50'])
+  for (const id of never) {
+    const { data: form } = await detail(String(id))
+    has(t, form, { pending: false })
+    t.strictSame(
+      pricesOf(form.content),
+      Array.from({ length: 60 }, () => '7.50'),
+    )
+  }
+  const least = await sql<{ fen: number }[]>`
+    select distinct min_price_fen::int as fen from spus where id = any (${never}::bigint[])`
   t.strictSame(
-    edited.content.skus.map(({ price }: { price: string }) => price),
-    ['7.50', '7.50'],
+    least.map(({ fen }) => fen),
+    [750],
   )
-  const { data: form } = await detail(String(never!.id))
-  has(t, form, { version: 1, pending: false })
-  const priced = form.content.skus.filter(({ number }: { number: string }) => number.startsWith('DEMO-B-'))
-  t.equal(priced.length, 600)
-  t.ok(priced.every(({ price }: { price: string }) => price === '7.50'))
-  const [least] = await sql`select min_price_fen::int as fen from spus where id = ${never!.id}`
-  t.strictSame({ ...least }, { fen: 750 })
+})
+
+t.test('a list of many new products: each is a draft with its SKU, its sheet and its place in the search', async (t) => {
+  const products = Array.from({ length: 205 }, (_, n) => `DEMO-G-92${String(n).padStart(4, '0')}`)
+  const csv = [head, ...products.map((product) => row(product, `${product}-01`))]
+  const dry = await tried(csv.map((line) => line.join(',')).join('\n'))
+  has(t, dry.data, { counts: { price: 0, new: 205, same: 0, fault: 0 } })
+  const done = await applied(dry.data.importId)
+  has(t, done, { status: 200, data: { counts: { new: 205 } } })
+  const made = await sql<{ id: string; number: string }[]>`
+    select id::text as id, number from spus where number = any (${products}::text[]) order by id`
+  t.strictSame(
+    made.map(({ number }) => number),
+    products,
+  )
+  t.strictSame(
+    done.data.spuIds,
+    made.map(({ id }) => id),
+  )
+  const [sums] = await sql`
+    select count(*) filter (where not d.pending and d.version = 1)::int as drafts, sum(k.price_fen)::bigint as fen,
+      count(h.version) filter (where h.state = 'draft')::int as sheets, count(x.spu_id)::int as documents,
+      count(*) filter (where c.kind = 'imported')::int as notes, count(distinct o.substance_id)::int as substances
+    from spus s join skus k on k.spu_id = s.id join goods_drafts d on d.spu_id = s.id
+      left join safety_sheets h on h.spu_id = s.id left join search_documents x on x.spu_id = s.id
+      left join goods_changes c on c.spu_id = s.id left join spu_components o on o.spu_id = s.id
+    where s.number = any (${products}::text[])`
+  const all = { drafts: 205, fen: 205 * 68_000, sheets: 205, documents: 205, notes: 205, substances: 1 }
+  t.strictSame({ ...sums }, all)
+})
+
+t.test('a number that another product got while a list was imported refuses all of the list', async (t) => {
+  const csv = [head, row('DEMO-G-930001', 'DEMO-G-930001-01'), row('DEMO-G-930002', 'DEMO-G-930002-01')]
+  const dry = await tried(csv.map((line) => line.join(',')).join('\n'))
+  const [answer] = await atOnce(
+    mall.database,
+    (tx) => tx.sql`
+      insert into spus (store_id, category_id, kind, number, name_zh, formula, picture_kind, picture_tone, package_id, on_shelf)
+      select store_id, category_id, kind, 'DEMO-G-930002', name_zh, '', 'ins', '', package_id, false from spus order by id limit 1`,
+    () => applied(dry.data.importId),
+  )
+  has(t, answer, { status: 409, code: 2330 })
+  t.strictSame([...(await sql`select 1 from spus where number = 'DEMO-G-930001'`)], [])
+  const { data } = await applied(dry.data.importId)
+  has(t, data, { counts: { new: 1, fault: 1 } }, 'its row says so now')
 })
 
 t.test('a list of which one price was changed meanwhile changes none, and can be imported again', async (t) => {

@@ -8,35 +8,39 @@ import type { KnownThings } from '../rules/judge.ts'
 import type { GoodsContent } from '../schema.ts'
 import type { GoodsRow, GoodsSku, HistoryRow, Shelf } from '../view.ts'
 
-/** What the mall knows of the category, substances and packages of a form. */
-export async function findKnown(
+/** What a form names. */
+type Named = Pick<GoodsContent, 'categoryId' | 'balanceId' | 'components' | 'skus'>
+
+/** What the mall knows of the categories, substances and packages of these forms; of each form its own category. One message. */
+export async function listKnown(
   { sql }: Tx,
-  {
-    categoryId,
-    balanceId,
-    components,
-    skus,
-  }: Pick<GoodsContent, 'categoryId' | 'balanceId' | 'components' | 'skus'>,
-): Promise<KnownThings> {
-  const substanceIds = [
+  forms: readonly Named[],
+): Promise<(form: Named) => KnownThings> {
+  const categoryIds = forms.map(({ categoryId }) => categoryId)
+  const substanceIds = forms.flatMap(({ components, balanceId }) => [
     ...components.map((each) => each.substanceId),
     ...(balanceId === null ? [] : [balanceId]),
-  ]
-  const packageIds = skus.map((each) => each.packageId)
+  ])
+  const packageIds = forms.flatMap(({ skus }) => skus.map((each) => each.packageId))
   const [categories, substances, packages] = await Promise.all([
     sql<{ id: number; slug: string; kind: ProductKind }[]>`
-      select id, slug, kind from categories where id = ${categoryId} and parent_id is not null`,
+      select id, slug, kind from categories where id = any (${[...new Set(categoryIds)]}::int[]) and parent_id is not null`,
     sql<{ id: string; formula: string }[]>`
-      select id, formula from substances where id = any (${substanceIds}::text[])`,
+      select id, formula from substances where id = any (${[...new Set(substanceIds)]}::text[])`,
     sql<{ id: string; kind: 'cylinder' | 'bottle' | 'ampoule' | 'unit' }[]>`
-      select id, kind from packages where id = any (${packageIds}::text[])`,
+      select id, kind from packages where id = any (${[...new Set(packageIds)]}::text[])`,
   ])
-  return {
-    category: categories[0] ?? null,
+  const byId = new Map(categories.map((each) => [each.id, each]))
+  const known = {
     substances: new Map(substances.map((each) => [each.id, each])),
     packages: new Map(packages.map((each) => [each.id, each])),
   }
+  return ({ categoryId }) => ({ category: byId.get(categoryId) ?? null, ...known })
 }
+
+/** The same of one form. */
+export const findKnown = async (tx: Tx, form: Named): Promise<KnownThings> =>
+  (await listKnown(tx, [form]))(form)
 
 /** A product of a store with what was last saved of it. */
 interface OwnProduct {

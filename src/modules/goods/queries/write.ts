@@ -1,30 +1,38 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { ProductKind } from '../../catalogue/index.ts'
 import type { ChangeKind, FieldChange } from '../rules/changes.ts'
+import { fits } from '../rules/judge.ts'
 import type { ComponentColumns, ProductColumns, SkuColumns } from '../rules/rows.ts'
 import type { GoodsContent } from '../schema.ts'
 
 /** Takes the rows of a list as text, which any driver writes alike. */
 const rowsText = (rows: readonly object[]): string => JSON.stringify(rows)
 
-/** A product that is nothing yet but a number and a name, off the shelf. Answers its id. */
-export async function insertProduct(
+/**
+ * Products that are nothing yet but a number and a name, off the shelf. Answers the ids of those that were made, by their numbers: a number
+ * that another product has makes none.
+ */
+export async function insertProducts(
   { sql }: Tx,
   storeId: number,
-  {
+  products: readonly { categoryId: number; kind: ProductKind; number: string; nameZh: string }[],
+): Promise<Map<string, number>> {
+  const named = products.map(({ categoryId, kind, number, nameZh }) => ({
     categoryId,
     kind,
     number,
     nameZh,
-  }: { categoryId: number; kind: ProductKind; number: string; nameZh: string },
-): Promise<number> {
-  const packages = kind === 'gas' ? ['cylinder'] : kind === 'liquid' ? ['bottle', 'ampoule'] : ['unit']
-  const [row] = await sql<{ id: number }[]>`
+    packages: fits[kind],
+  }))
+  const rows = await sql<{ id: number; number: string }[]>`
     insert into spus (store_id, category_id, kind, number, name_zh, formula, picture_kind, picture_tone, package_id, on_shelf)
-    select ${storeId}, ${categoryId}, ${kind}, ${number}, ${nameZh}, '', 'ins', '',
-      (select id from packages where kind = any (${packages}) order by sort limit 1), false
-    returning id`
-  return row!.id
+    select ${storeId}::int, p."categoryId", p.kind, p.number, p."nameZh", '', 'ins', '',
+      (select k.id from packages k where k.kind = any (p.packages) order by k.sort limit 1), false
+    from jsonb_to_recordset(${rowsText(named)}::text::jsonb)
+      p ("categoryId" int, kind text, number text, "nameZh" text, packages text[])
+    on conflict (number) do nothing
+    returning id, number`
+  return new Map(rows.map(({ id, number }) => [number, id]))
 }
 
 /** Who did it, and when. */
@@ -67,21 +75,37 @@ export const noteChanges = ({ sql }: Tx, changes: readonly Change[], { by, at }:
 /** One row more. */
 export const noteChange = (tx: Tx, change: Change, note: Note) => noteChanges(tx, [change], note)
 
-/** The product's columns and components as the form has them. */
-export async function writeProduct(
+interface OfProduct {
+  spuId: number
+}
+
+/** The products' columns and components as the forms have them. */
+export async function writeProducts(
   { sql }: Tx,
-  spuId: number,
-  product: ProductColumns,
-  components: readonly ComponentColumns[],
+  products: readonly (OfProduct & { product: ProductColumns; components: readonly ComponentColumns[] })[],
 ): Promise<void> {
-  await sql`update spus set ${sql(product as never)}, updated_at = now() where id = ${spuId}`
-  await sql`delete from spu_components where spu_id = ${spuId}`
+  const columns = products.map(({ spuId, product }) => ({ id: spuId, ...product }))
+  const components = products.flatMap(({ spuId, components: own }) =>
+    own.map((component) => ({ spu_id: spuId, ...component })),
+  )
+  await sql`
+    update spus s set category_id = p.category_id, kind = p.kind, number = p.number, name_zh = p.name_zh, name_en = p.name_en,
+      title_zh = p.title_zh, title_en = p.title_en, formula = p.formula, balance_id = p.balance_id, matrix_zh = p.matrix_zh,
+      matrix_en = p.matrix_en, concentration_range = p.concentration_range, uncertainty_percent = p.uncertainty_percent,
+      purity_percent = p.purity_percent, picture_kind = p.picture_kind, picture_tone = p.picture_tone, tags = p.tags,
+      preparation_zh = p.preparation_zh, preparation_en = p.preparation_en, fill_pressure_mpa = p.fill_pressure_mpa,
+      valve = p.valve, outlets = p.outlets, min_pressure_mpa = p.min_pressure_mpa, min_sample_ml = p.min_sample_ml,
+      density = p.density, storage_from_c = p.storage_from_c, storage_to_c = p.storage_to_c,
+      protect_from_light = p.protect_from_light, traceability = p.traceability, validity_months = p.validity_months,
+      label_code = p.label_code, updated_at = now()
+    from jsonb_populate_recordset(null::spus, ${rowsText(columns)}::text::jsonb) p where s.id = p.id`
+  await sql`delete from spu_components where spu_id = any (${products.map(({ spuId }) => spuId)}::bigint[])`
   await sql`
     insert into spu_components (spu_id, position, substance_id, min_text, max_text, unit, amount_min, amount_max,
       uncertainty_percent)
-    select ${spuId}, position, substance_id, min_text, max_text, unit, amount_min, amount_max, uncertainty_percent
-    from jsonb_to_recordset(${rowsText(components)}::text::jsonb) c (position smallint, substance_id text, min_text text,
-      max_text text, unit text, amount_min float8, amount_max float8, uncertainty_percent float8)`
+    select spu_id, position, substance_id, min_text, max_text, unit, amount_min, amount_max, uncertainty_percent
+    from jsonb_to_recordset(${rowsText(components)}::text::jsonb) c (spu_id bigint, position smallint, substance_id text,
+      min_text text, max_text text, unit text, amount_min float8, amount_max float8, uncertainty_percent float8)`
 }
 
 /** Numbers of SKUs that are no longer in the form but were sold, have batches or certificates: they cannot go. */
@@ -94,21 +118,28 @@ export const listKeptSkus = ({ sql }: Tx, spuId: number, numbers: readonly strin
     or exists (select from certificates c where c.sku_id = k.id))
   order by k.number`
 
-/** The SKUs of a product are these. Answers how many were written: fewer where a number is another product's. */
-export async function writeSkus({ sql }: Tx, spuId: number, skus: readonly SkuColumns[]): Promise<number> {
-  const numbers = skus.map(({ number }) => number)
-  await sql`delete from skus where spu_id = ${spuId} and number <> all (${numbers}::text[])`
-  const written = await sql<{ number: string }[]>`
+/** The SKUs of these products are these. Answers those that were written: not those whose number is another product's. */
+export async function writeSkus(
+  { sql }: Tx,
+  products: readonly (OfProduct & { skus: readonly SkuColumns[] })[],
+): Promise<{ spuId: number; number: string }[]> {
+  const skus = rowsText(
+    products.flatMap(({ spuId, skus: own }) => own.map((sku) => ({ spu_id: spuId, ...sku }))),
+  )
+  await sql`
+    delete from skus k where k.spu_id = any (${products.map(({ spuId }) => spuId)}::bigint[]) and not exists (
+      select from jsonb_to_recordset(${skus}::text::jsonb) n (spu_id bigint, number text)
+      where n.spu_id = k.spu_id and n.number = k.number)`
+  return sql<{ spuId: number; number: string }[]>`
     insert into skus (spu_id, number, package_id, level_zh, level_en, amount, fulfilment, price_fen, lead_days, sort)
-    select ${spuId}, number, package_id, level_zh, level_en, amount, fulfilment, price_fen, lead_days, sort
-    from jsonb_to_recordset(${rowsText(skus)}::text::jsonb) k (number text, package_id text, level_zh text, level_en text,
+    select spu_id, number, package_id, level_zh, level_en, amount, fulfilment, price_fen, lead_days, sort
+    from jsonb_to_recordset(${skus}::text::jsonb) k (spu_id bigint, number text, package_id text, level_zh text, level_en text,
       amount float8, fulfilment text, price_fen bigint, lead_days smallint, sort smallint)
     on conflict (number) do update set package_id = excluded.package_id, level_zh = excluded.level_zh,
       level_en = excluded.level_en, amount = excluded.amount, fulfilment = excluded.fulfilment,
       price_fen = excluded.price_fen, lead_days = excluded.lead_days, sort = excluded.sort
     where skus.spu_id = excluded.spu_id
-    returning number`
-  return written.length
+    returning spu_id as "spuId", number`
 }
 
 /** Puts a product on the shelf, or takes it off. The first time it counts as listed now. */

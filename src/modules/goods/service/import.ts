@@ -14,7 +14,7 @@ import type { ListPlan } from '../rules/list.ts'
 import type { ImportView } from '../view.ts'
 import { priceSkus } from './price.ts'
 import { RIGHT } from './read.ts'
-import { saveContent, withNumbers } from './save.ts'
+import { saveNew } from './save.ts'
 
 const DAY_MS = 86_400_000
 const NAME_MOST = 120
@@ -77,11 +77,8 @@ export async function applyImport(ctx: Context, importId: number): Promise<Impor
     const plan = await planned(tx, storeId, claimed.cells)
     const within = inside(ctx, tx)
     await priceSkus(within, plan.prices)
-    const spuIds: number[] = []
-    for (const { content } of plan.products)
-      spuIds.push(
-        await withNumbers(content.number, () => saveContent(within, tx, { content, kind: 'imported' })),
-      )
+    const contents = plan.products.map(({ content }) => content)
+    const spuIds = await saveNew(within, tx, contents, 'imported')
     return { importId, filename: claimed.filename, rows: plan.rows, spuIds }
   })
 }

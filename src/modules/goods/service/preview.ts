@@ -33,7 +33,7 @@ export async function previewGoods(
   try {
     const page = await undone(ctx.database, async (tx) => {
       const own = await findOwn(tx, { spuId, storeId }, true)
-      if (own?.pending) await apply(tx, { spuId, storeId }, content, known)
+      if (own?.pending) await apply(tx, { spuId, content, known })
       await setShelf(tx, spuId, { on: true, listedAt: null })
       return productPage(inside(ctx, tx), { spuId, storeId, skuId })
     })

@@ -3,16 +3,18 @@ import type { Context } from '../../../platform/context.ts'
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { renewSheet } from '../../safety/index.ts'
+import { renewSheets } from '../../safety/index.ts'
 import { indexProducts } from '../../search/index.ts'
 import { goodsErrors } from '../errors.ts'
-import { findKnown, findOwn } from '../queries/read.ts'
+import { findKnown, findOwn, listKnown } from '../queries/read.ts'
 import {
-  insertProduct,
+  insertProducts,
   keepDraft,
+  keepDrafts,
   listKeptSkus,
   noteChange,
-  writeProduct,
+  noteChanges,
+  writeProducts,
   writeSkus,
 } from '../queries/write.ts'
 import { changesBetween } from '../rules/changes.ts'
@@ -34,22 +36,32 @@ export const withNumbers = async <T>(number: string, work: () => Promise<T>): Pr
   }
 }
 
-/** The product, its components and SKUs become what the form says; search knows it in the same transaction. */
-export async function apply(
-  tx: Tx,
-  { spuId, storeId }: { spuId: number; storeId: number },
-  content: GoodsContent,
-  known: KnownThings,
-): Promise<void> {
-  const { product, components, skus } = rowsOf(content, known)
-  const numbers = skus.map(({ number }) => number)
-  const [kept] = await listKeptSkus(tx, spuId, numbers)
+/** The form of a product that is held, with what the mall knows of it. */
+interface Form {
+  spuId: number
+  content: GoodsContent
+  known: KnownThings
+}
+
+/** The products, their components and SKUs become what the forms say; search knows them in the same transaction. */
+async function applyAll(tx: Tx, forms: readonly Form[]): Promise<void> {
+  const rows = forms.map(({ spuId, content, known }) => ({ spuId, ...rowsOf(content, known) }))
+  await writeProducts(tx, rows)
+  const written = Map.groupBy(await writeSkus(tx, rows), ({ spuId }) => spuId)
+  for (const { spuId, skus } of rows)
+    if ((written.get(spuId)?.length ?? 0) < skus.length)
+      throw goodsErrors.sameNumber({ number: skus.map(({ number }) => number).join(', ') })
+  const spuIds = rows.map(({ spuId }) => spuId)
+  await renewSheets(tx, spuIds)
+  await indexProducts(tx, spuIds)
+}
+
+/** The same of one product; refused where a SKU that goes was sold, has batches or certificates. */
+export async function apply(tx: Tx, form: Form): Promise<void> {
+  const numbers = form.content.skus.map(({ number }) => number!)
+  const [kept] = await listKeptSkus(tx, form.spuId, numbers)
   if (kept) throw goodsErrors.skuInUse({ number: kept.number })
-  await writeProduct(tx, spuId, product, components)
-  if ((await writeSkus(tx, spuId, skus)) < skus.length)
-    throw goodsErrors.sameNumber({ number: numbers.join(', ') })
-  await renewSheet(tx, { spuId, storeId })
-  await indexProducts(tx, [spuId])
+  await applyAll(tx, [form])
 }
 
 /** Whether two forms make the same product: what is derived of an empty field equals it written out. */
@@ -82,57 +94,108 @@ async function pendingOnShelf(
   })
 }
 
+const noCategory = () =>
+  commonErrors.invalid({}, [{ path: 'categoryId', key: 'errors.goods.category' }])
+
+/** Products in one statement: each writes a few rows, and a statement has five seconds. */
+const AT_ONCE = 200
+
 /**
- * Saves the form of a product, new or of this version, within `tx`. Off the shelf a form without faults becomes the product at
- * once, and its safety sheet is drafted; on the shelf it waits to be published. Answers the product's id.
+ * New products are drafts, within `tx`; those without faults are products at once, and their safety sheets are drafted. Answers their ids in
+ * this order. All of them or none: refused with the first number that another product has.
  */
-export async function saveContent(
+export async function saveNew(
   ctx: Context,
   tx: Tx,
-  {
-    spuId: given,
-    version,
-    content: typed,
+  contents: readonly GoodsContent[],
+  kind: ChangeKind,
+): Promise<number[]> {
+  const spuIds: number[] = []
+  for (let from = 0; from < contents.length; from += AT_ONCE)
+    spuIds.push(...(await saveSome(ctx, tx, contents.slice(from, from + AT_ONCE), kind)))
+  return spuIds
+}
+
+async function saveSome(
+  ctx: Context,
+  tx: Tx,
+  contents: readonly GoodsContent[],
+  kind: ChangeKind,
+): Promise<number[]> {
+  const storeId = storeOf(ctx, RIGHT)
+  const note = { by: memberOf(ctx).memberId, at: ctx.clock.now() }
+  const knownOf = await listKnown(tx, contents)
+  const typed = contents.map((content) => {
+    const known = knownOf(content)
+    if (known.category === null) throw noCategory()
+    return { content: numbered(inCapitals(content, [])), known, kind: known.category.kind }
+  })
+  const made = await insertProducts(
+    tx,
+    storeId,
+    typed.map((form) => ({ ...form.content, kind: form.kind })),
+  )
+  const forms = typed.map(({ content, known }) => {
+    const spuId = made.get(content.number)
+    if (spuId === undefined) throw goodsErrors.sameNumber({ number: content.number })
+    return { spuId, content, known, pending: contentFaults(content, known).length > 0 }
+  })
+  await keepDrafts(
+    tx,
+    forms.map(({ spuId, content, pending }) => ({ spuId, content, pending, publishedAt: null })),
+    note,
+  )
+  const changes = forms.map(({ spuId, content }) => ({
+    spuId,
     kind,
-  }: {
-    spuId?: number | undefined
-    version?: number | undefined
-    content: GoodsContent
-    kind: ChangeKind
-  },
-): Promise<number> {
+    fields: changesBetween(null, content),
+  }))
+  await noteChanges(
+    tx,
+    changes.filter(({ fields }) => fields.length > 0),
+    note,
+  )
+  const sound = forms.filter(({ pending }) => !pending)
+  if (sound.length > 0) await applyAll(tx, sound)
+  return forms.map(({ spuId }) => spuId)
+}
+
+/**
+ * Saves the form of a product, of this version, within `tx`. Off the shelf a form without faults becomes the product at once, and its
+ * safety sheet is drafted; on the shelf it waits to be published.
+ */
+async function saveContent(
+  ctx: Context,
+  tx: Tx,
+  { spuId, version, content: typed }: { spuId: number; version?: number | undefined; content: GoodsContent },
+): Promise<void> {
   const storeId = storeOf(ctx, RIGHT)
   const note = { by: memberOf(ctx).memberId, at: ctx.clock.now() }
   const known = await findKnown(tx, typed)
   const { category } = known
-  if (category === null)
-    throw commonErrors.invalid({}, [{ path: 'categoryId', key: 'errors.goods.category' }])
-  const number = typed.number.toUpperCase()
-  const spuId = given ?? (await insertProduct(tx, storeId, { ...typed, number, kind: category.kind }))
+  if (category === null) throw noCategory()
   const own = await findOwn(tx, { spuId, storeId }, true)
   if (own === null) throw commonErrors.notFound()
   if (version !== undefined && own.version !== version) throw commonErrors.stateChanged()
   if (own.kind !== category.kind)
     throw commonErrors.invalid({}, [{ path: 'categoryId', key: 'errors.goods.otherKind' }])
-  const before = given === undefined ? null : (own.draft ?? (await liveContent(tx, spuId)))
-  const kept = before === null ? [] : [own.number, ...before.skus.map((sku) => sku.number)]
+  const before = own.draft ?? (await liveContent(tx, spuId))
+  const kept = [own.number, ...before.skus.map((sku) => sku.number)]
   const content = numbered(inCapitals(typed, kept))
   const isFaulty = contentFaults(content, known).length > 0
   const pending = isFaulty || (own.shelf === 'onShelf' && (await pendingOnShelf(tx, spuId, content, known)))
-  const publishedAt = given === undefined ? null : own.publishedAt
-  await keepDraft(tx, { spuId, content, pending, publishedAt }, note)
+  await keepDraft(tx, { spuId, content, pending, publishedAt: own.publishedAt }, note)
   const fields = changesBetween(before, content)
-  if (fields.length > 0) await noteChange(tx, { spuId, kind, fields }, note)
-  if (own.shelf !== 'onShelf' && !isFaulty) await apply(tx, { spuId, storeId }, content, known)
-  return spuId
+  if (fields.length > 0) await noteChange(tx, { spuId, kind: 'changed', fields }, note)
+  if (own.shelf !== 'onShelf' && !isFaulty) await apply(tx, { spuId, content, known })
 }
 
-/** A new product as a draft, or a changed one: see `saveContent`. What keeps it from publication is named in the answer. */
+/** A new product as a draft, or a changed one. What keeps it from publication is named in the answer. */
 export async function saveGoods(ctx: Context, { spuId, version, ...content }: SaveGoods): Promise<GoodsView> {
   return withNumbers(content.number, () =>
     ctx.database.transaction(async (tx) => {
-      const kind = spuId === undefined ? 'created' : 'changed'
-      const saved = await saveContent(ctx, tx, { spuId, version, content, kind })
+      if (spuId !== undefined) await saveContent(ctx, tx, { spuId, version, content })
+      const saved = spuId ?? (await saveNew(ctx, tx, [content], 'created'))[0]!
       return readGoods(inside(ctx, tx), saved)
     }),
   )

@@ -31,7 +31,7 @@ export async function shelveGoods(ctx: Context, { spuId, version, on }: ShelveGo
     const faults = contentFaults(content, known)
     if (on && faults.length > 0) throw goodsErrors.notPublishable({}, faults)
     const applied = own.pending && faults.length === 0
-    if (applied) await withNumbers(content.number, () => apply(tx, { spuId, storeId }, content, known))
+    if (applied) await withNumbers(content.number, () => apply(tx, { spuId, content, known }))
     const problems = on
       ? [
           ...(await sheetProblems(tx, { spuId, storeId })),

@@ -85,7 +85,7 @@ export const openListing = {
 } as const satisfies Listing<Pick<OrderToInvoice, 'id'>>
 
 /** From when on an order is listed: paid since `paid`, or with a red letter since `reversed`; `now` ends what is stopped still. */
-export interface ListedSince {
+interface ListedSince {
   paid: Date
   reversed: Date
   now: Date

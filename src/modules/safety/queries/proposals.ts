@@ -13,9 +13,9 @@ export interface ProposalRow {
   inForce: SheetContent | null
 }
 
-/** Which products: one of a store, or all of these whose newest version was made by rules before these. */
+/** Which products: one of a store, or all of these, or those of them whose newest version was made by rules before these. */
 type ProposalsWanted =
-  { spuId: number; storeId: number; isRead?: true } | { spuIds: readonly number[]; rulesBefore: number }
+  { spuId: number; storeId: number; isRead?: true } | { spuIds: readonly number[]; rulesBefore?: number }
 
 const contentOf = ({ sql }: Tx, alias: 'n' | 'h') => {
   const a = sql(alias)
@@ -65,7 +65,8 @@ export async function listProposals(tx: Tx, wanted: ProposalsWanted): Promise<Pr
     where s.kind <> 'instrument' and ${
       'spuId' in wanted
         ? sql`s.id = ${wanted.spuId} and s.store_id = ${wanted.storeId}`
-        : sql`s.id = any (${[...wanted.spuIds]}::bigint[]) and coalesce(n.rules_version, 0) < ${wanted.rulesBefore}`
+        : sql`s.id = any (${[...wanted.spuIds]}::bigint[]) and (
+            ${wanted.rulesBefore ?? null}::int is null or coalesce(n.rules_version, 0) < ${wanted.rulesBefore ?? null}::int)`
     }
     order by s.id`
 }

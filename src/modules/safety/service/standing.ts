@@ -26,10 +26,14 @@ export async function sheetStanding(tx: Tx, product: Product & { isRead?: true }
   return saysTheSame(content, row.inForce) ? 'signed' : 'outdated'
 }
 
-/** Drafts a version where the newest says something else than the rules of the present composition; a safety engineer signs it. */
-export async function renewSheet(tx: Tx, product: Product): Promise<void> {
-  const [row] = await listProposals(tx, product)
-  const draft = row ? draftOf(row, RULES_VERSION) : null
-  if (draft === null || (row!.newest !== null && saysTheSame(draft, row!.newest))) return
-  await saveDrafts(tx, [draft])
+/**
+ * Drafts a version for each of these products, which the caller holds, where the newest says something else than the rules of the present
+ * composition; a safety engineer signs it.
+ */
+export async function renewSheets(tx: Tx, spuIds: readonly number[]): Promise<void> {
+  const drafts = (await listProposals(tx, { spuIds })).flatMap((row) => {
+    const draft = draftOf(row, RULES_VERSION)
+    return draft === null || (row.newest !== null && saysTheSame(draft, row.newest)) ? [] : [draft]
+  })
+  if (drafts.length > 0) await saveDrafts(tx, drafts)
 }
