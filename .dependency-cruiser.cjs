@@ -36,6 +36,13 @@ module.exports = {
       to: { path: '^src/modules/([^/]+)/', pathNot: ['^src/modules/$1/', '/(index|view)\\.ts$'] },
     },
     {
+      name: 'refunds-stand-above-payments',
+      severity: 'error',
+      comment: 'Refunds import orders, payments, ledger and wallet; none of these knows of refunds.',
+      from: { path: '^src/modules/(orders|payments|ledger|wallet)/' },
+      to: { path: '^src/modules/refunds/' },
+    },
+    {
       name: 'others-use-the-index',
       severity: 'error',
       from: {

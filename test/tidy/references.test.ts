@@ -157,3 +157,12 @@ t.test('a file that a comment or a page names exists', async (t) => {
   t.ok(followed > 100, `${followed} names were followed`)
   t.strictSame(missing, [])
 })
+
+t.test('each fault of the driver that its page names has the test that shows it', async (t) => {
+  const page = readFileSync('src/platform/db/driver/README.md', 'utf8')
+  const rows = [...page.matchAll(/^\|.*\| ((?:db|driver|plans|pooler)\.test\.ts): ([^|]+?) *\|$/gm)]
+  t.ok(rows.length > 7, `${rows.length} faults`)
+  for (const [, file, titles] of rows)
+    for (const title of titles!.split('; '))
+      t.ok(readFileSync(`test/platform/${file}`, 'utf8').includes(title), `${file}: ${title}`)
+})
