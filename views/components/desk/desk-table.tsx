@@ -89,7 +89,7 @@ export function DeskRow<Row>({ view, row, rows, columns, ticked, isOpen, result 
             className="desk-table__open"
             href={hereWith(view, { open: rows.key(row) })}
             hx-boost="true"
-            hx-swap="outerHTML show:none"
+            hx-swap="outerMorph show:none"
           >
             {first!.cell(row)}
           </a>

@@ -37,7 +37,7 @@ export function SidePanel({ view, title, status, href, children, foot }: Props) 
           aria-label={t('desk.side.close')}
           data-close
           hx-boost="true"
-          hx-swap="outerHTML show:none"
+          hx-swap="outerMorph show:none"
         >
           <Icon view={view} name="x" />
         </a>
