@@ -151,6 +151,78 @@ t.test('a click that wakes the cart is not lost, and settling waits for what is 
   t.same(await stored(), both([3, true], [2, true]))
 })
 
+/** The awake cart, in which no timer ever ends. */
+async function awakeWithoutTimers(): Promise<Page> {
+  const { page } = await at()
+  await row(page, first).locator('[name=quantity]').focus()
+  await page.waitForSelector('.settle-bar input[type=checkbox]')
+  await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }))
+  return page
+}
+
+const leave = async (page: Page) => {
+  await page.evaluate(() => location.assign('/about'))
+  await page.waitForURL('**/about')
+}
+
+t.test('a number that is chosen right before the page is left is in the cart', async (t) => {
+  const page = await awakeWithoutTimers()
+  const more = row(page, first).getByRole('button', { name: '增加' })
+  await more.click()
+  await more.click()
+  t.same(await stored(), both([2, true], [2, true]), 'it waits for further steps')
+  await leave(page)
+  await becomesStored(t, both([4, true], [2, true]))
+})
+
+t.test('what waits behind an answer goes when the page is left', async (t) => {
+  const page = await awakeWithoutTimers()
+  await mall.database.owner.transaction(async (tx) => {
+    await tx.sql`select 1 from cart_lines where sku_id = ${second.id} for update`
+    await row(page, second).getByRole('checkbox').uncheck()
+    await row(page, first).getByRole('button', { name: /删除/ }).click()
+    await row(page, first).waitFor({ state: 'detached' })
+    await leave(page)
+  })
+  const left = async () => (await stored()).map(([skuId]) => skuId)
+  await eventually(async () => (await left()).length === 1, 60_000).catch(() => {})
+  t.strictSame(await left(), [second.id])
+})
+
+t.test('the number of a line that is removed is not sent', async (t) => {
+  const page = await awakeWithoutTimers()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await row(page, first).getByRole('button', { name: '增加' }).click()
+  await row(page, first).getByRole('button', { name: /删除/ }).click()
+  await page.getByRole('button', { name: /去结算/ }).click()
+  await page.waitForURL('**/settlement')
+  const changes = sent.filter((path) => path.startsWith('/api/cart/') && path !== '/api/cart/page')
+  t.strictSame(changes, ['/api/cart/delete'])
+  t.same(await stored(), [[second.id, 2, true]])
+})
+
+t.test('a notice on return that is refused is said, and can be asked for again', async (t) => {
+  await sql`update batches set reserved = on_hand where sku_id = ${second.id}`
+  const { page } = await at()
+  const wish = page.getByRole('button', { name: '到货通知' })
+  await wish.focus()
+  await page.waitForSelector('.settle-bar input[type=checkbox]')
+  await page.route('**/api/cart/wish', (route) =>
+    route.fulfill({ status: 409, json: { code: 2099, msg: '太多了', data: null } }),
+  )
+  await wish.click()
+  await page.locator('#toasts .toast--bad', { hasText: '太多了' }).waitFor()
+  await page.unroute('**/api/cart/wish')
+  await page.route('**/api/cart/wish', (route) => route.abort())
+  await wish.click()
+  await page.locator('#toasts .toast--bad', { hasText: '请检查网络后重试' }).waitFor()
+  await page.unroute('**/api/cart/wish')
+  await wish.click()
+  await wish.waitFor({ state: 'detached' })
+  await eventually(async () => (await sql`select 1 from stock_wishes`).length === 1, 60_000)
+})
+
 t.test('without scripts everything is a form', async (t) => {
   const { page } = await at('/cart', plainEnglish)
   await row(page, first).getByRole('button', { name: 'One more' }).click()
@@ -444,6 +516,28 @@ t.test('an answer that was lost is asked for again, and the goods are in the car
   t.same(await stored(), [[first.id, 3, true]], 'each press after an answer counts')
 })
 
+t.test('the same in a row of a list: what the form sends instead adds nothing', async (t) => {
+  await sql`delete from cart_lines`
+  const { page } = await at('/search?q=CO%2050ppm%20N2%208L')
+  const add = page.locator('button[form=row-buy]').first()
+  const skuId = Number(await add.getAttribute('value'))
+  await page.route('**/api/cart/add', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await onward(page, add.click())
+  t.same(await stored(), [[skuId, 1, true]])
+  await page.unroute('**/api/cart/add')
+  for (const pieces of ['2', '3']) {
+    await add.click()
+    await page.waitForFunction(
+      (text) => document.querySelector('.site-header__actions .count-badge')?.textContent === text,
+      pieces,
+    )
+  }
+  t.same(await stored(), [[skuId, 3, true]], 'each press after an answer counts')
+})
+
 /** Presses a button whose answer is lost: the page stays as if nothing had come back. Answers the status. */
 async function lose(page: Page, button: Locator): Promise<number> {
   let status = 0
@@ -564,6 +658,57 @@ t.test('an open storefront keeps a visitor’s cart, which is theirs after signi
     () => document.querySelector('.site-header__actions .count-badge')?.textContent === '7',
   )
   t.same(await stored(), both([5, true], [2, true]))
+})
+
+t.test('nothing of a visitor’s cart is lost on a page that is left while it is taken over', async (t) => {
+  const { page, context } = await visitor()
+  const tab = await context.newPage()
+  const keep = async (on: Page, pieces: string) => {
+    await on.fill('#buy-form [name=quantity]', pieces)
+    await on.getByRole('button', { name: '加入购物车' }).first().click()
+    await on.locator('#toasts .toast').last().waitFor()
+  }
+  await tab.goto(`/store/${first.store_id}/details/${first.spu_id}?skuId=${first.id}`)
+  for (const { store_id: storeId, spu_id: spuId, id } of [first, second]) {
+    await page.goto(`/store/${storeId}/details/${spuId}?skuId=${id}`)
+    await keep(page, '3')
+  }
+  await page.goto('/login?next=/about')
+  const reached = Promise.withResolvers<void>()
+  // The server has the first line, and its answer never comes.
+  await context.route('**/api/cart/add', async (route) => {
+    await route.fetch()
+    reached.resolve()
+  })
+  await signInHere(page, 'demo-member')
+  await page.waitForURL('**/about')
+  await reached.promise
+  await keep(tab, '1')
+  await context.unroute('**/api/cart/add')
+  await page.goto('/industry')
+  await page.waitForFunction(
+    () => document.querySelector('.site-header__actions .count-badge')?.textContent === '11',
+  )
+  t.same(await stored(), both([6, true], [5, true]))
+  await page.reload()
+  t.equal(await page.evaluate(() => localStorage.length), 0, 'and nothing is added again')
+  t.same(await stored(), both([6, true], [5, true]))
+})
+
+t.test('lines that a visitor’s browser keeps in one place, as before, are taken over', async (t) => {
+  const { page } = await visitor()
+  await page.goto('/about')
+  await page.evaluate(
+    (skuId) => localStorage.setItem('cart', JSON.stringify([{ skuId, quantity: 2 }, { odd: true }])),
+    String(first.id),
+  )
+  await page.goto('/login?next=/about')
+  await signInHere(page, 'demo-member')
+  await page.waitForURL('**/about')
+  await page.waitForFunction(
+    () => document.querySelector('.site-header__actions .count-badge')?.textContent === '6',
+  )
+  t.same(await stored(), both([4, true], [2, true]))
 })
 
 t.test('nothing here is out of reach for readers with aids, on wide screens and phones', async (t) => {

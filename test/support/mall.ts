@@ -165,7 +165,7 @@ export async function startedSession(
     ip: '127.0.0.1',
     agent: '',
   }
-  return startSession(ctx, memberId, kind)
+  return startSession(ctx, { memberId }, kind)
 }
 
 /** Signs an account in; answers its cookie header. */

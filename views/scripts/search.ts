@@ -106,13 +106,15 @@ function unfoldSkus(): void {
 /** Puts the SKU of a row into the cart without leaving the list; what cannot be answered here the form sends itself. */
 function buyInRows(): void {
   let added = 0
-  const add = async (form: HTMLFormElement, skuId: string): Promise<boolean> => {
-    const key = `${form.dataset['key']}-${skuId}-${added}`
-    const { code, msg, data } = await call<{ count: number }>('/api/cart/add', { skuId, quantity: 1 }, key)
+  const add = async (form: HTMLFormElement, wish: HTMLInputElement, skuId: string): Promise<boolean> => {
+    // The form makes the same key of its field and the SKU: what it sends after a lost answer adds nothing.
+    const line = { skuId, quantity: 1 }
+    const { code, msg, data } = await call<{ count: number }>('/api/cart/add', line, `${wish.value}-${skuId}`)
     if (code === 400 || code === 401) return false
     if (code === 0) {
       // The next press is another wish.
       added++
+      wish.value = `${form.dataset['key']}-${added}`
       document.dispatchEvent(new CustomEvent('cart-count', { detail: data.count }))
     }
     toast(code === 0 ? form.dataset['added']! : msg, code === 0 ? 'plain' : 'bad')
@@ -125,11 +127,14 @@ function buyInRows(): void {
     event.preventDefault()
     if (button.ariaBusy === 'true') return
     button.ariaBusy = 'true'
-    void add(form, button.value)
+    const wish = form.elements.namedItem('key') as HTMLInputElement
+    const wished = wish.value
+    void add(form, wish, button.value)
       .catch(() => false)
       .then((done) => {
         button.ariaBusy = null
         if (done) return
+        wish.value = wished
         form.dataset['sent'] = 'true'
         form.requestSubmit(button)
       })

@@ -1,22 +1,29 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { forgetAnswers, listOfMember } from './queries.ts'
-import { viewOf } from './service/read.ts'
+import { sentAnswersOf, viewOf } from './service/read.ts'
 
 /** A member's applications for a store. */
 export const applicationData: PersonalData = {
   part: 'storeApplications',
   async exported(ctx) {
     const rows = await listOfMember(ctx.database, ctx.actor.memberId)
-    const views = await Promise.all(rows.map((row) => viewOf(ctx, ctx.database, row, 'applicant')))
-    return views.map(({ number, state, answers, reason, remarks, submittedAt, decidedAt }) => ({
-      number,
-      state,
-      answers,
-      reason,
-      remarks,
-      submittedAt,
-      decidedAt,
-    }))
+    return Promise.all(
+      rows.map(async (row) => {
+        const view = await viewOf(ctx, ctx.database, row, 'applicant')
+        const { number, state, answers, reason, remarks, submittedAt, decidedAt } = view
+        return {
+          number,
+          state,
+          answers,
+          // Of one that is corrected also what was sent.
+          ...(state === 'rejected' && { sent: sentAnswersOf(ctx, row) }),
+          reason,
+          remarks,
+          submittedAt,
+          decidedAt,
+        }
+      }),
+    )
   },
   erase: (tx, { memberId }) => forgetAnswers(tx, memberId),
 }

@@ -122,7 +122,8 @@ export async function insertApplication(
   return rows.length > 0
 }
 
-interface SavedAnswers {
+/** Sealed answers, and what stands beside them in the clear. */
+export interface SavedAnswers {
   answers: Buffer
   companyName: string | null
   creditCode: string | null
@@ -144,12 +145,18 @@ export const saveAnswers = (
   where id = ${id}`
 
 /**
- * The application waits for the operator (states 4.7). It has no decision any more; the reason and the remarks of an earlier
- * rejection stay with it. The caller has locked it.
+ * The application waits for the operator with these answers (states 4.7). It has no decision any more; the reason and the remarks of
+ * an earlier rejection stay with it. The caller has locked it.
  */
-export const markSubmitted = ({ sql }: Tx, id: number, at: Date) => sql`
-  update store_applications set state = 'readyForReview', version = version + 1, submitted_at = ${at}, decided_by = null,
-    decided_at = null
+export const markSubmitted = (
+  { sql }: Tx,
+  id: number,
+  { answers, companyName, creditCode, storeName }: SavedAnswers,
+  at: Date,
+) => sql`
+  update store_applications set state = 'readyForReview', version = version + 1, answers = ${answers},
+    company_name = ${companyName}, credit_code = ${creditCode}, store_name = ${storeName}, submitted_at = ${at},
+    decided_by = null, decided_at = null
   where id = ${id}`
 
 /**

@@ -33,7 +33,7 @@ export {
   SetPayPassword,
 } from './schema.ts'
 export { changePayPassword, endOtherSessions, endSession, listOwnSessions } from './service/security.ts'
-export { memberByPhone, phoneNotRegistered } from './service/phone.ts'
+export { knownByPhone, memberByPhone, phoneNotRegistered } from './service/phone.ts'
 export type { MemberFactsOf } from './service/members.ts'
 export { createMember } from './service/register.ts'
 export { forgetEndedTickets, giveRegistrationTicket } from './service/tickets.ts'
@@ -44,4 +44,5 @@ export {
   mayEnterUnasked,
   memberByPassword,
   startSession,
+  wrongLogin,
 } from './service/session.ts'

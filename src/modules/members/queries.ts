@@ -33,8 +33,18 @@ export async function getProfileRow({ sql }: Tx, memberId: number): Promise<Prof
 type ProfileValues = Partial<Pick<ProfileRow, 'nickname' | 'sex' | 'birthday' | 'avatar'>>
 
 /**
- * Sets the given columns and keeps the others; sets the avatar only if the caller uploaded it. Answers false if they
- * did not: then nothing changes.
+ * The key of the member's picture, null without one; for this transaction nobody else changes it, or drops the pictures that it does
+ * not name. False for whoever has erased their account.
+ */
+export async function lockAvatar({ sql }: Tx, memberId: number): Promise<string | null | false> {
+  const [row] = await sql<{ avatar: string | null }[]>`
+    select avatar from members where id = ${memberId} and erased_at is null for no key update`
+  return row ? row.avatar : false
+}
+
+/**
+ * Sets the given columns and keeps the others; sets the avatar, whose lock the caller has, only if they uploaded it. Answers false if
+ * they did not: then nothing changes.
  */
 export async function updateProfile({ sql }: Tx, memberId: number, values: ProfileValues): Promise<boolean> {
   const avatar = values.avatar ?? null

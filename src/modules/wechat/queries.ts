@@ -41,11 +41,14 @@ export async function takeState(
   return row ?? null
 }
 
-/** The member who signs in by one of these names of a WeChat account; the first name takes precedence. */
+/**
+ * The member who signs in by one of these names of a WeChat account; the first name takes precedence. In a transaction the account stays
+ * bound to them until it ends.
+ */
 export async function findLinked({ sql }: Tx, subjects: string[]): Promise<number | null> {
   const [row] = await sql<{ memberId: number }[]>`
     select member_id as "memberId" from wechat_links where subject = any(${subjects})
-    order by subject <> ${subjects[0]!} limit 1`
+    order by subject <> ${subjects[0]!} limit 1 for key share`
   return row?.memberId ?? null
 }
 

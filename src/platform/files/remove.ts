@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { MemberContext, Services } from '../context.ts'
+import type { Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import type { FileScene } from './keep.ts'
 
@@ -17,19 +17,24 @@ export const dropReplaced = (
     with gone as (delete from files where key = ${key} and member_id = ${memberId} returning key)
     insert into unkept_files (key, due_at) select key, ${now} from gone returning key`
 
-/** Deletes the member's other files of this purpose, which were uploaded and never used. */
-export async function dropUnused(
-  ctx: MemberContext,
-  scene: FileScene,
-  used: readonly string[],
-): Promise<void> {
-  const rows = await ctx.database.sql<{ key: string }[]>`
+/**
+ * The member has no other files of this purpose than these, within `tx`; answers the keys of what was uploaded and never used, for
+ * `removeBytes` after commit. The caller has locked what names a used one.
+ */
+export const dropUnused = (
+  { sql }: Tx,
+  {
+    memberId,
+    scene,
+    used,
+    now,
+  }: { memberId: number; scene: FileScene; used: readonly string[]; now: Date },
+): Promise<UnkeptFile[]> =>
+  sql<UnkeptFile[]>`
     with gone as (
       delete from files
-      where member_id = ${ctx.actor.memberId} and scene = ${scene} and key <> all(${used as string[]}) returning key)
-    insert into unkept_files (key, due_at) select key, ${ctx.clock.now()} from gone returning key`
-  await removeBytes(ctx, rows)
-}
+      where member_id = ${memberId} and scene = ${scene} and key <> all(${used as string[]}) returning key)
+    insert into unkept_files (key, due_at) select key, ${now} from gone returning key`
 
 /** Deletes the rows of all files of a member; returns their keys, for `removeBytes` after commit. */
 export const forgetFiles = (

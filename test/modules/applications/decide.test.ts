@@ -1,4 +1,5 @@
 import t from 'tap'
+import { applicationData } from '../../../src/modules/applications/personal.ts'
 import { oldestSent } from '../../../src/modules/applications/queries.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
@@ -242,4 +243,57 @@ t.test('a user name that somebody took meanwhile is named, and nothing opens', a
   })
   const [after] = await sql`select count(*)::int as n from stores`
   t.equal(after!['n'], before!['n'])
+})
+
+t.test('a correction is its member’s alone until it is sent too', async (t) => {
+  await sql`update store_applications set credit_code = null where state = 'readyForReview'`
+  const other = await mall.register()
+  const categories = { ...answers.categories, storeZh: '更正样例', storeEn: 'Corrected sample' }
+  const contact = { ...answers.contact, username: 'corrected-store' }
+  const { applicationNo, version } = await sent(mall, other, { categories, contact })
+  mall.clock.forward(60)
+  const remarks = [{ field: 'company.name', reason: '与证照不符' }]
+  has(t, await decide({ applicationNo, version, pass: false, reason: '请更正', remarks }), { status: 200 })
+  mall.clock.forward(60)
+  await sendDocument(mall, other, 'businessLicence')
+  const company = { ...answers.company, name: '样例标液（青岛）股份有限公司' }
+  const { data: now } = await other.get('/api/store/apply')
+  const first = await other.post('/api/store/apply/save', { version: now.version, company })
+  const bank = { bank: '样例银行', account: '6222 0000 3333 4444' }
+  const corrected = await other.post('/api/store/apply/save', { version: first.data.version, bank })
+  has(t, corrected, { data: { company, bank: { account: '6222000033334444' } } })
+
+  const read = async () => (await operator.get(`/api/admin/store/application/detail?applicationNo=${applicationNo}`)).data
+  const listed = async (state: string) => {
+    const { data } = await operator.get(`/api/admin/store/application/page?state=${state}`)
+    return data.list
+      .filter((each: { applicationNo: string }) => each.applicationNo === applicationNo)
+      .map((each: { company: string; storeName: string }) => [each.company, each.storeName])
+  }
+  const document = (kind: string) => operator.file(`/operator/application/${applicationNo}/${kind}`)
+  const kindsOf = ({ files }: { files: { kind: string }[] }) => files.map(({ kind }) => kind).toSorted()
+  const before = await read()
+  has(t, before, {
+    status: 'rejected',
+    company: { name: answers.company.name },
+    bank: { account: '6222000011112222' },
+  })
+  t.strictSame(kindsOf(before), ['carriage', 'hazardLicence', 'legalRepresentative'])
+  t.equal((await document('businessLicence')).statusCode, 404)
+  t.equal((await document('carriage')).statusCode, 200)
+  t.strictSame(await listed('rejected'), [[answers.company.name, '更正样例']])
+  const [exported] = (await applicationData.exported({
+    config: mall.services.config,
+    database: mall.database,
+    actor: { memberId: other.memberId },
+  } as never)) as [any]
+  t.equal(exported.answers.company.name, company.name)
+  t.equal(exported.sent.company.name, answers.company.name, 'R56: what was sent is stored too')
+
+  has(t, await other.post('/api/store/apply/submit', { version: corrected.data.version }), { status: 200 })
+  const after = await read()
+  has(t, after, { status: 'readyForReview', company, bank: { account: '6222000033334444' } })
+  t.strictSame(kindsOf(after), ['businessLicence', 'carriage', 'hazardLicence', 'legalRepresentative'])
+  t.equal((await document('businessLicence')).statusCode, 200)
+  t.strictSame(await listed('readyForReview'), [[company.name, '更正样例']])
 })

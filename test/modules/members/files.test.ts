@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import t from 'tap'
 import { removeUnkept } from '../../../src/platform/files/index.ts'
+import { atOnce } from '../../support/at-once.ts'
 import { has } from '../../support/has.ts'
 import { handClock, startMall } from '../../support/mall.ts'
 import { s3Keys, startS3Simulator } from '../../support/s3-simulator.ts'
@@ -64,6 +65,73 @@ t.test('a new picture takes the place of the old one, whose object is gone', asy
   }
   has(t, await buyer.post('/api/account/profile', { avatar: null }), { status: 200 })
   t.equal(bucket.objects.size, before)
+})
+
+/** These calls of a member get their row one behind the other. */
+const together = <Calls extends readonly (() => Promise<unknown>)[]>(memberId: number, ...calls: Calls) =>
+  atOnce(mall.database, (tx) => tx.sql`select 1 from members where id = ${memberId} for update`, ...calls)
+
+t.test('an upload never drops the picture that the profile names at the same moment', async (t) => {
+  const buyer = await mall.register()
+  const { data: first } = await buyer.upload({ file })
+  const [named, second] = await together(
+    buyer.memberId,
+    () => buyer.post('/api/account/profile', { avatar: first.fileId }),
+    () => buyer.upload({ file }),
+  )
+  has(t, named, { status: 200, data: { avatar: first.url } })
+  t.equal(second.status, 200)
+  t.equal((await buyer.file(first.url)).statusCode, 200)
+  const keys = (await rowsOf(buyer.memberId)).map(({ key }) => key)
+  t.strictSame(keys.toSorted(), [first.fileId, second.data.fileId].toSorted())
+
+  const [third, late] = await together(
+    buyer.memberId,
+    () => buyer.upload({ file }),
+    () => buyer.post('/api/account/profile', { avatar: second.data.fileId }),
+  )
+  t.equal(third.status, 200)
+  has(t, late, { status: 400, data: { errors: [{ path: 'avatar' }] } }, 'an upload takes the place of one unused')
+  has(t, await buyer.get('/api/account/profile'), { data: { avatar: first.url } })
+})
+
+t.test('of two pictures that the page sends at the same moment the later one stays, alone', async (t) => {
+  const buyer = await mall.register()
+  const browser = await buyer.browser()
+  const formToken = await browser.tokenOf('/order/user')
+  const { headers, payload } = multipart({ formToken, action: 'avatar' }, { file })
+  const send = async () =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/order/user',
+        headers: { ...headers, cookie: browser.cookie, origin: 'http://localhost' },
+        payload,
+      })
+    ).statusCode
+  const before = bucket.objects.size
+  t.strictSame(await together(buyer.memberId, send, send), [200, 200])
+  const keys = (await rowsOf(buyer.memberId)).map(({ key }) => `/files/${key}`)
+  const { data } = await buyer.get('/api/account/profile')
+  t.strictSame(keys, [data.avatar])
+  t.equal(bucket.objects.size, before + 1)
+  t.equal(await unkept(), 0)
+})
+
+t.test('R56: a picture that comes when its member has left meanwhile is kept nowhere', async (t) => {
+  const leaver = await mall.register()
+  await leaver.prove()
+  const [left, late] = await together(
+    leaver.memberId,
+    () => leaver.post('/api/account/erase', { username: leaver.username }),
+    () => leaver.upload({ file }),
+  )
+  t.equal(left.status, 200)
+  t.equal(late.status, 401)
+  t.strictSame([...(await rowsOf(leaver.memberId))], [])
+  clock.forward(901)
+  await sweep()
+  t.equal(await unkept(), 0)
 })
 
 t.test('a store that is away or refuses the key: try again soon, and nothing is half kept', async (t) => {

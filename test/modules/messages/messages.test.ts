@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import t from 'tap'
 import { messageData } from '../../../src/modules/messages/personal.ts'
+import { atOnce } from '../../support/at-once.ts'
 import { has } from '../../support/has.ts'
 import { signedIn } from '../../support/caller.ts'
 import { Visitor } from '../identity/world.ts'
@@ -84,6 +85,26 @@ t.test('the buyer writes, the store finds it waiting, answers, and the buyer rea
   t.equal(await unread(), 0, 'read with the page or call that shows it')
   const seen = (await ofStore(orderNo)).data.messages[1]
   t.not(seen.author, data.storeName, 'its colleagues see who answered')
+})
+
+t.test('an answer that comes while the buyer reads the one before is not read with it', async (t) => {
+  const orderNo = await ordered()
+  await write(orderNo, '何时发货？')
+  await answer(orderNo, 'Tomorrow')
+  const before = await unread()
+  const [answered, read] = await atOnce(
+    database,
+    (tx) => tx.sql`
+      select 1 from order_conversations c join orders o on o.id = c.order_id where o.number = ${orderNo} for update of c`,
+    () => answer(orderNo, 'Today after all'),
+    () => ofBuyer(orderNo),
+  )
+  t.equal(answered.status, 200)
+  const textsOf = ({ messages }: { messages: { text: string }[] }) => messages.map(({ text }) => text)
+  t.strictSame(textsOf(read.data), ['何时发货？', 'Tomorrow'])
+  t.equal(await unread(), before, 'it was not shown')
+  t.strictSame(textsOf((await ofBuyer(orderNo)).data), ['何时发货？', 'Tomorrow', 'Today after all'])
+  t.equal(await unread(), before - 1)
 })
 
 t.test('what the buyer wrote after the store looked goes on waiting', async (t) => {

@@ -248,6 +248,35 @@ t.test('who leaves takes words and name along; the scores stay', async (t) => {
   t.equal((await buyer.get('/api/review/mine')).data.total, 0)
 })
 
+t.test('what others reported of the review of a member who leaves waits for its decision', async (t) => {
+  const { goods, id } = await written({ data: 1, goods: 1 })
+  const { id: held } = await written({ text: '请加微信联系' })
+  const [shopper] = await makeShoppers(database.owner, 1)
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/api/review/report',
+    headers: { authorization: `Bearer ${shopper!.token}`, language: 'en' },
+    payload: { id, reason: '同行恶意差评' },
+  })
+  t.equal(statusCode, 200)
+  await database.transaction((tx) =>
+    reviewData.erase(tx, { memberId, username: 'demo-member', phone: null, mails: [] }),
+  )
+  const rows = await waiting()
+  has(
+    t,
+    rows.find((each: { id: string }) => each.id === id),
+    { reports: 1, state: 'accepted', body: '' },
+  )
+  t.notOk(
+    rows.some((each: { id: string }) => each.id === held),
+    'what was not published waits no more',
+  )
+  t.strictSame(await ratingOf(goods), { tenths: 10, count: 1 })
+  t.equal((await decide(id, 'remove', { reason: '与商品无关' })).status, 200)
+  t.strictSame(await ratingOf(goods), { tenths: null, count: 0 })
+})
+
 t.test(
   'who leaves takes along what they reported since the last decision, and no report of others',
   async (t) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { parseYuan } from '../../../src/shared/fen.ts'
 import { call } from '../../scripts/parts/call.ts'
-import { toast } from '../../scripts/parts/toast.ts'
+import { toast, toastWord } from '../../scripts/parts/toast.ts'
 import type { CartActs } from './props.ts'
-import { pieces, withQuantity } from './rules.ts'
+import { isBuyable, pieces, withQuantity } from './rules.ts'
 import type { CartLineState, CartLineView, CartView } from '../../../src/modules/cart/view.ts'
 import type { CartTools } from './types.ts'
 
@@ -32,18 +32,26 @@ const asOnServer = (line: CartLineView, item: ItemOnServer): CartLineView => ({
   stock: item.stock,
 })
 
+/** A change that the server has not been sent yet; `line` is the one whose quantity it sets. */
+interface Unsent {
+  path: string
+  body: object
+  line?: string
+}
+
 /** Updates the badges of the frame. */
 const tellBadges = (lines: readonly CartLineView[]): void =>
   void document.dispatchEvent(new CustomEvent('cart-count', { detail: pieces(lines) }))
 
 /**
- * The cart in the browser shows every change at once and sends the changes one after another. The server's answer counts: after
- * a refusal the cart shows the message and the server's state.
+ * The cart in the browser shows every change at once and sends the changes one after another; when the page is left, all that are not
+ * sent yet. The server's answer counts: after a refusal the cart shows the message and the server's state.
  */
 export function useCart(start: CartView, view: CartTools) {
   const [lines, setLines] = useState(start.lines)
   const [awake, setAwake] = useState(false)
-  const queue = useRef(Promise.resolve())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const unsent = useRef<Unsent[]>([])
   const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send(): void }>())
   const busy = useRef(0)
   useEffect(() => setAwake(true), [])
@@ -61,8 +69,12 @@ export function useCart(start: CartView, view: CartTools) {
     )
   }
 
-  async function send(path: string, body: object): Promise<void> {
-    const answer = await call<GroupOnServer[]>(`/api/cart/${path}`, body).catch(() => null)
+  async function send(change: Unsent): Promise<void> {
+    unsent.current = unsent.current.filter((each) => each !== change)
+    const { path, body } = change
+    const answer = await call<GroupOnServer[]>(`/api/cart/${path}`, body, undefined, {
+      keepalive: true,
+    }).catch(() => null)
     busy.current -= 1
     // Changes that are not yet sent are newer than this answer.
     const isLast = busy.current === 0 && waiting.current.size === 0
@@ -72,12 +84,50 @@ export function useCart(start: CartView, view: CartTools) {
     if (present?.code === 0) adopt(present.data)
     else location.reload()
   }
-  const post = (path: string, body: object) => {
+  const post = (path: string, body: object, line?: string) => {
+    // Of two quantities of a line that are not sent yet the later one counts.
+    const same = line === undefined ? undefined : unsent.current.find((each) => each.line === line)
+    if (same) {
+      same.body = body
+      return
+    }
+    const change: Unsent = { path, body, ...(line !== undefined && { line }) }
     busy.current += 1
-    queue.current = queue.current.then(() => send(path, body))
+    unsent.current.push(change)
+    queue.current = queue.current.then(() => (unsent.current.includes(change) ? send(change) : undefined))
   }
+  const postWaiting = () => {
+    for (const { timer, send: now } of waiting.current.values()) {
+      clearTimeout(timer)
+      now()
+    }
+  }
+  useEffect(() => {
+    /** Who leaves waits for no answer, so the changes do not wait for each other either. */
+    const leave = () => {
+      postWaiting()
+      queue.current = Promise.all([queue.current, ...unsent.current.map(send)])
+    }
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [])
 
-  const without = (ids: string[]) => setLines((now) => now.filter(({ id }) => !ids.includes(id)))
+  /** What was typed for a line that goes is sent no more. */
+  const forget = (ids: readonly string[]) => {
+    for (const id of ids) {
+      clearTimeout(waiting.current.get(id)?.timer)
+      waiting.current.delete(id)
+    }
+  }
+  const without = (ids: string[]) => {
+    forget(ids)
+    setLines((now) => now.filter(({ id }) => !ids.includes(id)))
+  }
   const change = (ids: string[], to: (line: CartLineView) => CartLineView) =>
     setLines((now) => now.map((line) => (ids.includes(line.id) ? to(line) : line)))
 
@@ -91,7 +141,7 @@ export function useCart(start: CartView, view: CartTools) {
       clearTimeout(waiting.current.get(id)?.timer)
       const go = () => {
         waiting.current.delete(id)
-        post('update', { ids: [id], quantity })
+        post('update', { ids: [id], quantity }, id)
       }
       waiting.current.set(id, { timer: setTimeout(go, PAUSE_MS), send: go })
     },
@@ -104,7 +154,7 @@ export function useCart(start: CartView, view: CartTools) {
       post('toFollow', { ids })
     },
     clear() {
-      setLines((now) => now.filter(({ state }) => state === 'ready' || state === 'short'))
+      without(lines.filter((line) => !isBuyable(line)).map(({ id }) => id))
       post('clear', {})
     },
     seen() {
@@ -113,18 +163,19 @@ export function useCart(start: CartView, view: CartTools) {
     },
     wish(line) {
       change([line.id], (one) => ({ ...one, waiting: true }))
-      void call('/api/cart/wish', { skuId: line.skuId }).then(({ code, msg }) =>
-        toast(code === 0 ? view.t('cart.told.wished') : msg, code === 0 ? 'plain' : 'bad'),
-      )
+      void call('/api/cart/wish', { skuId: line.skuId })
+        .catch(() => null)
+        .then((answer) => {
+          if (answer?.code === 0) return toast(view.t('cart.told.wished'))
+          change([line.id], (one) => ({ ...one, waiting: false }))
+          toast(answer ? answer.msg : toastWord('loadFailed'), 'bad')
+        })
     },
   }
 
   /** Resolves when all changes are sent and answered. */
   const settled = async (): Promise<void> => {
-    for (const { timer, send: now } of waiting.current.values()) {
-      clearTimeout(timer)
-      now()
-    }
+    postWaiting()
     await queue.current
   }
   const isPending = () => busy.current > 0 || waiting.current.size > 0

@@ -12,11 +12,17 @@ export interface Refusal {
 }
 
 /**
- * Makes a call of this site in the language of the page: a GET, or a POST of `body`, once for its key if it has one.
- * Throws when there is no answer.
+ * Makes a call of this site in the language of the page: a GET, or a POST of `body`, once for its key if it has one; with `keepalive`
+ * it arrives although the page is left. Throws when there is no answer.
  */
-export async function call<T>(path: string, body?: object, key?: string): Promise<Answer<T>> {
+export async function call<T>(
+  path: string,
+  body?: object,
+  key?: string,
+  { keepalive = false } = {},
+): Promise<Answer<T>> {
   const answer = await fetchInTime(path, {
+    keepalive,
     headers: {
       language: document.documentElement.dataset['lang'] ?? 'zh',
       ...(body && { 'content-type': 'application/json' }),

@@ -20,7 +20,6 @@ import {
   oldestSent,
   findSent,
   listApplications,
-  listDocuments,
   lockSent,
   markApproved,
   markRejected,
@@ -29,7 +28,7 @@ import type { Application } from '../queries.ts'
 import { isHazardous } from '../rules.ts'
 import type { ApplicationQuery, DecideApplication, OneApplication } from '../schema.ts'
 import type { ApplicationRow, ApplicationView } from '../view.ts'
-import { answersOf, assertMay, viewOf } from './read.ts'
+import { answersOf, assertMay, documentsOf, viewOf } from './read.ts'
 
 /** Rows of the list of today. */
 const MOST_AT_HOME = 4
@@ -93,7 +92,7 @@ export async function applicationNamed(ctx: Context, number: string): Promise<Ap
   return findSent(ctx.database, number)
 }
 
-/** One application with all that was answered; the look is audited (R52). */
+/** One application with all that was answered when it was sent; the look is audited (R52). */
 export async function applicationDetail(
   ctx: Context,
   { applicationNo }: OneApplication,
@@ -110,14 +109,15 @@ export async function applicationDetail(
   return view
 }
 
-/** A document of an application that was sent; the look is audited (R46, R52). */
+/** A document with which an application was sent; the look is audited (R46, R52). */
 export async function applicationDocument(
   ctx: MemberContext,
   { applicationNo, kind }: { applicationNo: string; kind: string },
 ): Promise<KeptFile> {
   assertOperator(ctx, RIGHT)
   const row = await findSent(ctx.database, applicationNo)
-  const named = row && (await listDocuments(ctx.database, row.id)).find((each) => each.kind === kind)
+  const documents = row && (await documentsOf(ctx.database, row, 'operator'))
+  const named = documents?.find((each) => each.kind === kind)
   const file = named ? await openFile(ctx, named.key) : null
   if (!row || !file) throw commonErrors.notFound()
   await recordAudit(ctx, {

@@ -7,7 +7,7 @@ import { movesOf, nextState } from '../../../shared/moves.ts'
 import { instant } from '../../../shared/time.ts'
 import { applicationErrors } from '../errors.ts'
 import { findOwn, listDocuments } from '../queries.ts'
-import type { Application } from '../queries.ts'
+import type { Application, SavedAnswers } from '../queries.ts'
 import { missingOf } from '../rules.ts'
 import { applicationMoves } from '../states.ts'
 import type { ApplicationMove, ApplicationRole } from '../states.ts'
@@ -18,18 +18,53 @@ const noAnswers: Answers = { company: null, categories: null, licence: null, ban
 /** Binds the answers of an application to its row. */
 const purposeOf = (number: string): string => `store application ${number}`
 
-/** Answers as they are stored: encrypted for this application alone. */
-export const sealAnswers = (ctx: Pick<Context, 'config'>, number: string, answers: Answers): Buffer =>
-  seal(ctx.config, purposeOf(number), JSON.stringify(answers))
+/** What is sealed: the answers and, while a rejected application is corrected, those that were sent. */
+type Sealed = Partial<Answers> & { sent?: Partial<Answers> }
+
+/**
+ * Answers as they are stored: encrypted for this application alone, with those that were sent where these are corrected. In the clear
+ * stand beside them the names and the code that the operator may read.
+ */
+export function sealAnswers(
+  ctx: Pick<Context, 'config'>,
+  number: string,
+  answers: Answers,
+  sent: Answers | null = null,
+): SavedAnswers {
+  const { company, categories } = sent ?? answers
+  const sealed: Sealed = { ...answers, ...(sent && { sent }) }
+  return {
+    answers: seal(ctx.config, purposeOf(number), JSON.stringify(sealed)),
+    companyName: company?.name ?? null,
+    creditCode: company?.creditCode ?? null,
+    storeName: categories?.storeZh ?? null,
+  }
+}
+
+type Stored = Pick<Application, 'number' | 'answers'>
+
+const unsealed = (ctx: Pick<Context, 'config'>, { number, answers }: Stored): Sealed =>
+  answers === null ? {} : (JSON.parse(unseal(ctx.config, purposeOf(number), answers)) as Sealed)
 
 /** What was answered so far. */
-export const answersOf = (
-  ctx: Pick<Context, 'config'>,
-  { number, answers }: Pick<Application, 'number' | 'answers'>,
-): Answers =>
-  answers === null
-    ? noAnswers
-    : { ...noAnswers, ...(JSON.parse(unseal(ctx.config, purposeOf(number), answers)) as Partial<Answers>) }
+export function answersOf(ctx: Pick<Context, 'config'>, row: Stored): Answers {
+  const { sent: _sent, ...answers } = unsealed(ctx, row)
+  return { ...noAnswers, ...answers }
+}
+
+/** What was answered when the application was sent last: what its member corrects since then is theirs alone. */
+export function sentAnswersOf(ctx: Pick<Context, 'config'>, row: Stored): Answers {
+  const { sent, ...answers } = unsealed(ctx, row)
+  return { ...noAnswers, ...(sent ?? answers) }
+}
+
+/** Documents as this role reads them: the operator none that its member has put in place since the rejection. */
+export async function documentsOf(tx: Tx, row: Application, role: ApplicationRole) {
+  const all = await listDocuments(tx, row.id)
+  const { state, decidedAt } = row
+  if (role === 'applicant' || state !== 'rejected' || decidedAt === null) return all
+  return all.filter(({ at }) => instant(at) <= instant(decidedAt))
+}
 
 const iso = (at: string | null): string | null => at && instant(at).toISOString()
 
@@ -40,8 +75,8 @@ export async function viewOf(
   row: Application,
   role: ApplicationRole,
 ): Promise<ApplicationView> {
-  const answers = answersOf(ctx, row)
-  const documents = await listDocuments(tx, row.id)
+  const answers = role === 'operator' ? sentAnswersOf(ctx, row) : answersOf(ctx, row)
+  const documents = await documentsOf(tx, row, role)
   const { number, state, version, reason, remarks, storeId } = row
   return {
     number,

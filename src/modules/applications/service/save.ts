@@ -17,7 +17,7 @@ import type { Application } from '../queries.ts'
 import { earliestEnd, isHazardous, parts } from '../rules.ts'
 import type { SaveApplication, SubmitApplication } from '../schema.ts'
 import type { Answers, ApplicationView, DocumentKind } from '../view.ts'
-import { answersOf, assertMay, sealAnswers, viewOf } from './read.ts'
+import { answersOf, assertMay, sealAnswers, sentAnswersOf, viewOf } from './read.ts'
 
 const UPLOADS_AN_HOUR = 60
 const HOUR = 3600
@@ -66,17 +66,9 @@ export async function saveApplication(
     assertMay(ctx, { row, version: begins ? row.version : version, move: savingOf(row), role: 'applicant' })
     const changed = Object.fromEntries(parts.flatMap((part) => (given[part] ? [[part, given[part]]] : [])))
     const answers: Answers = { ...answersOf(ctx, row), ...changed }
-    await saveAnswers(
-      tx,
-      row.id,
-      {
-        answers: sealAnswers(ctx, row.number, answers),
-        companyName: answers.company?.name ?? null,
-        creditCode: answers.company?.creditCode ?? null,
-        storeName: answers.categories?.storeZh ?? null,
-      },
-      ctx.clock.now(),
-    )
+    // What was sent and rejected stays beside its correction until that is sent.
+    const sent = row.state === 'rejected' ? sentAnswersOf(ctx, row) : null
+    await saveAnswers(tx, row.id, sealAnswers(ctx, row.number, answers, sent), ctx.clock.now())
     return viewOf(ctx, tx, (await lockOwn(tx, ctx.actor.memberId))!, 'applicant')
   })
 }
@@ -124,7 +116,7 @@ export async function submitApplication(
         ...(await faultsOf(ctx, tx, needed)),
       ]
       if (faults.length > 0) throw applicationErrors.incomplete({ count: faults.length }, faults)
-      await markSubmitted(tx, row.id, ctx.clock.now())
+      await markSubmitted(tx, row.id, sealAnswers(ctx, row.number, answers), ctx.clock.now())
       await recordAudit(ctx, { action: 'applications.submit', after: { application: row.number } }, tx)
       return viewOf(ctx, tx, (await lockOwn(tx, ctx.actor.memberId))!, 'applicant')
     })

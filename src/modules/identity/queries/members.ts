@@ -79,22 +79,12 @@ export async function findMember(tx: Tx, id: number): Promise<MemberRow | null> 
 
 /**
  * The member can sign in no more, or again, unless they are so already, have erased their account, or are the operator's staff, whom
- * who looks after staff disables. Whoever is disabled has no session any more. Whether it changed.
+ * who looks after staff disables. Whether it changed. The caller ends the sessions of whoever is disabled behind it, in the same
+ * transaction (R12).
  */
 export async function changeDisabled({ sql }: Tx, id: number, disabled: boolean): Promise<boolean> {
   const rows = await sql`
-    with changed as (
-      update members set disabled = ${disabled}
-      where id = ${id} and disabled <> ${disabled} and erased_at is null and not is_operator returning id
-    ), ended as (
-      delete from sessions where ${disabled}::boolean and member_id in (select id from changed)
-    )
-    select id from changed`
+    update members set disabled = ${disabled}
+    where id = ${id} and disabled <> ${disabled} and erased_at is null and not is_operator returning 1`
   return rows.length === 1
-}
-
-/** Ends every session of a member; answers how many there were. */
-export async function deleteSessionsOf({ sql }: Tx, memberId: number): Promise<number> {
-  const rows = await sql`delete from sessions where member_id = ${memberId} returning 1`
-  return rows.length
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { counted, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { Right } from '../../../shared/rights.ts'
+import { deleteSessionsOf } from './sign-in.ts'
 
 /** Whether nobody has this user name, which is in lower case. */
 export async function isNameFree({ sql }: Tx, username: string): Promise<boolean> {
@@ -108,15 +109,15 @@ export async function findCompany({ sql }: Tx, memberId: number): Promise<string
   return row?.name ?? null
 }
 
-/** Whoever is disabled has no session any more. */
-export async function setDisabled({ sql }: Tx, memberId: number, disabled: boolean): Promise<void> {
-  await sql`update members set disabled = ${disabled} where id = ${memberId}`
-  if (disabled) await sql`delete from sessions where member_id = ${memberId}`
+/** Whoever is disabled has no session any more. Runs in a transaction. */
+export async function setDisabled(tx: Tx, memberId: number, disabled: boolean): Promise<void> {
+  await tx.sql`update members set disabled = ${disabled} where id = ${memberId}`
+  if (disabled) await deleteSessionsOf(tx, memberId)
 }
 
-/** Removes password, authenticator and sessions. */
-export async function disarmById({ sql }: Tx, memberId: number, passwordHash: string): Promise<void> {
-  await sql`
+/** Removes password, authenticator and sessions. Runs in a transaction. */
+export async function disarmById(tx: Tx, memberId: number, passwordHash: string): Promise<void> {
+  await tx.sql`
     update members set password_hash = ${passwordHash}, totp_secret = null, totp_step = null where id = ${memberId}`
-  await sql`delete from sessions where member_id = ${memberId}`
+  await deleteSessionsOf(tx, memberId)
 }

@@ -66,11 +66,11 @@ export async function setPayPassword({ sql }: Tx, memberId: number, hash: string
     update members set pay_password_hash = ${hash}, pay_wrong = 0, pay_locked_until = null where id = ${memberId}`
 }
 
-/** Sets the phone and ends every session of the member (R12). Throws 23505 if somebody else has the phone. */
+/**
+ * Sets the phone; throws 23505 if somebody else has it. The caller ends the member's sessions behind it, in the same transaction (R12).
+ */
 export async function replacePhone({ sql }: Tx, memberId: number, phone: string): Promise<void> {
-  await sql`
-    with ended as (delete from sessions where member_id = ${memberId})
-    update members set phone = ${phone} where id = ${memberId}`
+  await sql`update members set phone = ${phone} where id = ${memberId}`
 }
 
 interface SessionRow {

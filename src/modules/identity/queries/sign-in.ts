@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import type { SessionKind } from '../../../platform/session.ts'
 
-interface LoginRow {
+export interface LoginRow {
   id: number
   passwordHash: string
   disabled: boolean
@@ -102,22 +102,49 @@ export async function registerMember(
   return row?.id ?? null
 }
 
-/** Stores the same password under a hash of more work; does nothing if the password was changed meanwhile. */
-export async function renewHash({ sql }: Tx, memberId: number, before: string, after: string): Promise<void> {
-  await sql`
-    update members set password_hash = ${after} where id = ${memberId} and password_hash = ${before}`
-}
-
-/** Sets a new password and ends every session of the member (R12). */
-export async function replacePassword(
+/** Stores the same password under a hash of more work; false if the hash is another one meanwhile. */
+export async function renewHash(
   { sql }: Tx,
   memberId: number,
+  before: string,
+  after: string,
+): Promise<boolean> {
+  const rows = await sql`
+    update members set password_hash = ${after} where id = ${memberId} and password_hash = ${before} returning 1`
+  return rows.length > 0
+}
+
+/** A member, and what was checked of them, which may have changed meanwhile: what is absent was not checked. */
+export interface Known {
+  memberId: number
+  /** The hash that the given password fits. */
+  passwordHash?: string
+  /** The phone that was proved. */
+  phone?: string
+  /** They came without their password, so staff must have an authenticator (R9). */
+  armed?: boolean
+}
+
+/** The row of members that is still so, and that of no disabled or erased member. */
+const stillKnown = ({ sql }: Tx, { memberId, passwordHash, phone, armed }: Known) => sql`
+  id = ${memberId} and not disabled and password_hash = coalesce(${passwordHash ?? null}::text, password_hash)
+  and (${phone ?? null}::text is null or phone = ${phone ?? null}::text)
+  and not (${armed ?? false}::boolean and totp_secret is null and (is_operator or store_id is not null))`
+
+/**
+ * Sets a new password of a member who is still known by this; false if they are not. The caller ends their sessions behind it, in the
+ * same transaction (R12).
+ */
+export async function replacePassword(
+  tx: Tx,
+  known: Known,
   passwordHash: string,
   passwordLong: boolean,
-): Promise<void> {
-  await sql`
-    with ended as (delete from sessions where member_id = ${memberId})
-    update members set password_hash = ${passwordHash}, password_long = ${passwordLong} where id = ${memberId}`
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update members set password_hash = ${passwordHash}, password_long = ${passwordLong}
+    where ${stillKnown(tx, known)} returning 1`
+  return rows.length > 0
 }
 
 /** Deletes tickets that are over. */
@@ -127,7 +154,7 @@ export async function deleteEndedTickets({ sql }: Tx, now: Date): Promise<void> 
 
 interface NewSession {
   tokenHash: Buffer
-  memberId: number
+  known: Known
   kind: SessionKind
   now: Date
   expiresAt: Date
@@ -135,12 +162,29 @@ interface NewSession {
   agent: string
 }
 
-/** Begins a session, without the second credential of staff (`raiseSession`). Only the hash of its token is kept (R11). */
-export async function insertSession({ sql }: Tx, session: NewSession): Promise<void> {
-  await sql`
+/**
+ * Begins a session, without the second credential of staff (`raiseSession`); false if the member is not known by this any more. Only
+ * the hash of its token is kept (R11). The lock of the member's row makes it wait for a change of what was checked, and a change
+ * wait for it: so whoever changes the row first and deletes the sessions in a second statement leaves none behind (R12).
+ */
+export async function insertSession(tx: Tx, session: NewSession): Promise<boolean> {
+  const rows = await tx.sql`
+    with known as (select id from members where ${stillKnown(tx, session.known)} for share)
     insert into sessions (token_hash, member_id, kind, created_at, seen_at, expires_at, ip, agent)
-    values (${session.tokenHash}, ${session.memberId}, ${session.kind}, ${session.now}, ${session.now},
-            ${session.expiresAt}, ${session.ip}, ${session.agent})`
+    select ${session.tokenHash}, id, ${session.kind}, ${session.now}, ${session.now}, ${session.expiresAt}, ${session.ip},
+      ${session.agent}
+    from known returning 1`
+  return rows.length > 0
+}
+
+/**
+ * Ends every session of a member; answers the hashes of their tokens. Where what they sign in by has changed, it runs behind that in
+ * the same transaction, as a statement of its own: that one sees what began before the change got the member's row (R12).
+ */
+export async function deleteSessionsOf({ sql }: Tx, memberId: number): Promise<Buffer[]> {
+  const rows = await sql<{ tokenHash: Buffer }[]>`
+    delete from sessions where member_id = ${memberId} returning token_hash as "tokenHash"`
+  return rows.map(({ tokenHash }) => tokenHash)
 }
 
 /** Ends a session; does nothing if its token no longer exists. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { OperatorRight, Right, StoreRight } from '../../../shared/rights.ts'
+import { deleteSessionsOf } from './sign-in.ts'
 
 /** A member and the session they use. */
 type Session = Pick<Actor, 'memberId' | 'sessionHash'>
@@ -115,43 +116,41 @@ export async function insertInvitation(
 
 /**
  * Removes password, authenticator and sessions of somebody on the staff of a store or the mall; answers their id, or
- * null if nobody has that name.
+ * null if nobody has that name. Runs in a transaction.
  */
 export async function disarmStaff(
-  { sql }: Tx,
+  tx: Tx,
   { username, passwordHash }: { username: string; passwordHash: string },
 ): Promise<number | null> {
-  const [row] = await sql<{ id: number }[]>`
-    with disarmed as (
-      update members set password_hash = ${passwordHash}, totp_secret = null, totp_step = null
-      where username = ${username} and (is_operator or store_id is not null) and not disabled returning id
-    ), gone as (
-      delete from sessions where member_id in (select id from disarmed)
-    )
-    select id from disarmed`
-  return row?.id ?? null
+  const [row] = await tx.sql<{ id: number }[]>`
+    update members set password_hash = ${passwordHash}, totp_secret = null, totp_step = null
+    where username = ${username} and (is_operator or store_id is not null) and not disabled returning id`
+  if (!row) return null
+  await deleteSessionsOf(tx, row.id)
+  return row.id
 }
 
 /**
- * Uses an invitation, sets the password chosen with it and ends every session of the member, so that the one which begins now is
- * the only one; null if it is over, used or another member's.
+ * Sets the password that staff without an authenticator choose with an invitation, uses it and ends every session of theirs, so that
+ * the one which begins now is the only one; null if it is over, used or another member's. The caller then undoes its transaction,
+ * for who used the invitation meanwhile is seen behind the lock of the member's row alone.
  */
 export async function takeInvitation(
-  { sql }: Tx,
+  tx: Tx,
   given: { username: string; secretHash: Buffer; passwordHash: string; passwordLong: boolean; now: Date },
 ): Promise<{ id: number; isOperator: boolean } | null> {
-  const [row] = await sql<{ id: number; isOperator: boolean }[]>`
-    with used as (
-      delete from staff_invitations i using members m
-      where m.id = i.member_id and m.username = ${given.username} and not m.disabled
-        and i.secret_hash = ${given.secretHash} and i.expires_at > ${given.now}
-      returning i.member_id
-    ), ended as (
-      delete from sessions where member_id in (select member_id from used)
-    )
-    update members set password_hash = ${given.passwordHash}, password_long = ${given.passwordLong}
-    from used where members.id = used.member_id returning members.id, members.is_operator as "isOperator"`
-  return row ?? null
+  const [row] = await tx.sql<{ id: number; isOperator: boolean }[]>`
+    update members m set password_hash = ${given.passwordHash}, password_long = ${given.passwordLong}
+    from staff_invitations i
+    where i.member_id = m.id and m.username = ${given.username} and not m.disabled and m.totp_secret is null
+      and i.secret_hash = ${given.secretHash} and i.expires_at > ${given.now}
+    returning m.id, m.is_operator as "isOperator"`
+  if (!row) return null
+  const used = await tx.sql`
+    delete from staff_invitations where member_id = ${row.id} and secret_hash = ${given.secretHash} returning 1`
+  if (used.length === 0) return null
+  await deleteSessionsOf(tx, row.id)
+  return row
 }
 
 /** Staff of a store with this right. */

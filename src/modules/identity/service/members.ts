@@ -11,13 +11,13 @@ import { identityErrors } from '../errors.ts'
 import {
   changeDisabled,
   countMembers,
-  deleteSessionsOf,
   findMember,
   listMembers,
   memberListing,
 } from '../queries/members.ts'
 import type { MemberRow } from '../queries/members.ts'
 import { listSessions } from '../queries/security.ts'
+import { deleteSessionsOf } from '../queries/sign-in.ts'
 import type { DisableMember, MemberQuery, OneMember } from '../schema.ts'
 import type { MemberDeskView, MemberFacts, MemberView } from '../view.ts'
 import { maskPhone } from './proof.ts'
@@ -108,6 +108,7 @@ export async function disableMember(
   await assertOther(ctx, memberId)
   await ctx.database.transaction(async (tx) => {
     if (!(await changeDisabled(tx, memberId, disabled))) throw commonErrors.stateChanged()
+    if (disabled) await deleteSessionsOf(tx, memberId)
     const after = { disabled, reason }
     await recordAudit(ctx, { action: 'identity.disableMember', memberId, after }, tx)
   })
@@ -118,7 +119,7 @@ export async function disableMember(
 export async function endSessionsOf(ctx: MemberContext, { memberId }: OneMember): Promise<{ ended: number }> {
   await assertOther(ctx, memberId)
   return ctx.database.transaction(async (tx) => {
-    const ended = await deleteSessionsOf(tx, memberId)
+    const ended = (await deleteSessionsOf(tx, memberId)).length
     await recordAudit(ctx, { action: 'identity.endSessionsOf', memberId, after: { ended } }, tx)
     return { ended }
   })

@@ -166,5 +166,7 @@ export async function beginAsStaff(
     await recordAudit(inside(ctx, tx), { action: 'staff.begin', actorId: invited.id })
     return invited
   })
-  return { token: await startSession(ctx, staff.id, 'web'), isOperator: staff.isOperator }
+  const known = { memberId: staff.id, passwordHash: given.passwordHash }
+  const token = await startSession(ctx, known, 'web', { refusal: identityErrors.wrongInvitation })
+  return { token, isOperator: staff.isOperator }
 }

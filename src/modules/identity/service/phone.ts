@@ -7,7 +7,8 @@ import { assertCode } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword } from '../password.ts'
 import { assertGoodPassword, isLongPassword } from '../passwords.ts'
-import { findByPhone, replacePassword } from '../queries/sign-in.ts'
+import { deleteSessionsOf, findByPhone, replacePassword } from '../queries/sign-in.ts'
+import type { Known } from '../queries/sign-in.ts'
 import type { PhoneLogin, ResetPassword } from '../schema.ts'
 import { entersUnasked, startSession } from './session.ts'
 import { forgetTries } from './tries.ts'
@@ -18,6 +19,13 @@ export async function memberByPhone(ctx: Context, phone: string) {
   return row && { id: row.id, username: row.username, mayEnter: entersUnasked(ctx, row) }
 }
 
+/** The member of this phone, which was just proved: staff need an authenticator beside it (R9). */
+export const knownByPhone = ({ config }: Pick<Context, 'config'>, memberId: number, phone: string): Known => ({
+  memberId,
+  phone,
+  armed: config.STAFF_SECOND_FACTOR,
+})
+
 /** The refusal if nobody registered with the phone; a registration ticket, if there is one, leads on to sign-up. */
 export const phoneNotRegistered = (registration?: { ticket: string; expireIn: number }) =>
   identityErrors.phoneNotRegistered(
@@ -27,12 +35,13 @@ export const phoneNotRegistered = (registration?: { ticket: string; expireIn: nu
   )
 
 /**
- * The member whose phone was just proved and signs them in; only a person who holds the phone learns that there is none (decisions 6).
+ * The member whose phone was just proved and signs them in, as they are known by it; only a person who holds the phone learns that
+ * there is none (decisions 6).
  */
 async function enteringByPhone(ctx: Context, phone: string) {
   const member = await memberByPhone(ctx, phone)
-  if (member?.mayEnter) return member
-  throw phoneNotRegistered()
+  if (!member?.mayEnter) throw phoneNotRegistered()
+  return { ...member, known: knownByPhone(ctx, member.id, phone) }
 }
 
 /**
@@ -47,7 +56,7 @@ export async function logInByPhone(
   await assertCode(ctx, { phone, purpose: 'login', code })
   const member = await enteringByPhone(ctx, phone)
   await forgetTries(ctx, member.username)
-  return startSession(ctx, member.id, kind)
+  return startSession(ctx, member.known, kind, { refusal: phoneNotRegistered })
 }
 
 /**
@@ -59,7 +68,11 @@ export async function resetPassword(ctx: Context, { phone, code, password }: Res
   await assertCode(ctx, { phone, purpose: 'reset', code })
   const member = await enteringByPhone(ctx, phone)
   await assertGoodPassword(password, [member.username])
-  await replacePassword(ctx.database, member.id, await hashPassword(password), isLongPassword(password))
+  const hash = await hashPassword(password)
+  await ctx.database.transaction(async (tx) => {
+    if (!(await replacePassword(tx, member.known, hash, isLongPassword(password)))) throw phoneNotRegistered()
+    await deleteSessionsOf(tx, member.id)
+  })
   await forgetTries(ctx, member.username)
   await notify(ctx, { memberId: member.id, kind: 'account', key: 'passwordChanged', path: hrefOf('Safe') })
   await recordAudit(ctx, { action: 'identity.resetPassword', memberId: member.id })

@@ -77,7 +77,7 @@ export async function register(ctx: Context, input: Register, kind: SessionKind)
     })
   if (memberId === null) throw identityErrors.ticketOver()
   ctx.log.info({ memberId }, 'registered')
-  return startSession(ctx, memberId, kind)
+  return startSession(ctx, { memberId, passwordHash: member.passwordHash }, kind)
 }
 
 /**

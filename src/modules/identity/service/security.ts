@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { rootCause, sqlState } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { SESSION_IDLE_SECONDS } from '../../../platform/session.ts'
 import type { SessionKind } from '../../../platform/session.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -11,7 +12,8 @@ import { assertCode, sendCode } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword } from '../password.ts'
 import { assertGoodPassword, isLongPassword } from '../passwords.ts'
-import { replacePassword } from '../queries/sign-in.ts'
+import { deleteSessionsOf, replacePassword } from '../queries/sign-in.ts'
+import type { Known } from '../queries/sign-in.ts'
 import type { ChangePassword, NewPhone, SetPayPassword } from '../schema.ts'
 import {
   deleteOtherSessions,
@@ -27,9 +29,18 @@ import { startSession } from './session.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** A session for a member who just ended all their sessions; the token is answered once. */
-const startAgain = (ctx: MemberContext, kind: SessionKind): Promise<string> =>
-  startSession({ ...ctx, actor: null }, ctx.actor.memberId, kind)
+/** A session for a member who just ended all their sessions by this change; the token is answered once. */
+const startAgain = (ctx: MemberContext, change: Omit<Known, 'memberId'>, kind: SessionKind): Promise<string> =>
+  startSession({ ...ctx, actor: null }, { memberId: ctx.actor.memberId, ...change }, kind)
+
+/**
+ * Ends every session of the caller, whose row the transaction has changed; throws 401 if the calling one is over already, as another
+ * change ended it that was faster: whoever was signed out by it changes nothing any more (R12).
+ */
+async function endOwnSessions(tx: Tx, { actor }: MemberContext): Promise<void> {
+  const ended = await deleteSessionsOf(tx, actor.memberId)
+  if (!ended.some((hash) => hash.equals(actor.sessionHash))) throw commonErrors.loginRequired()
+}
 
 /** Notifies the member, whoever made the change. */
 const tell = (ctx: MemberContext, key: NoticeKey, vars: Record<string, string> = {}): Promise<void> =>
@@ -48,15 +59,14 @@ export async function changePassword(
   const { username, phone } = await getSecurity(ctx.database, ctx.actor.memberId)
   await assertGoodPassword(password, [username, phone ?? ''])
   await assertOwnPassword(ctx, oldPassword, 'oldPassword')
-  await replacePassword(
-    ctx.database,
-    ctx.actor.memberId,
-    await hashPassword(password),
-    isLongPassword(password),
-  )
+  const passwordHash = await hashPassword(password)
+  await ctx.database.transaction(async (tx) => {
+    await replacePassword(tx, { memberId: ctx.actor.memberId }, passwordHash, isLongPassword(password))
+    await endOwnSessions(tx, ctx)
+  })
   await tell(ctx, 'passwordChanged')
   await recordAudit(ctx, { action: 'identity.changePassword' })
-  return startAgain(ctx, kind)
+  return startAgain(ctx, { passwordHash }, kind)
 }
 
 /** Sets or changes the pay password, six digits, for a member who proved who they are (R10). */
@@ -88,13 +98,18 @@ export async function changePhone(
 ): Promise<string> {
   assertProved(ctx)
   await assertCode(ctx, { phone, purpose: 'newPhone', code })
-  await replacePhone(ctx.database, ctx.actor.memberId, phone).catch((error: unknown) => {
-    if (sqlState(rootCause(error)) !== UNIQUE_VIOLATION) throw error
-    throw identityErrors.phoneInUse({}, [{ path: 'phone', key: 'errors.identity.phoneInUse' }])
-  })
+  await ctx.database
+    .transaction(async (tx) => {
+      await replacePhone(tx, ctx.actor.memberId, phone)
+      await endOwnSessions(tx, ctx)
+    })
+    .catch((error: unknown) => {
+      if (sqlState(rootCause(error)) !== UNIQUE_VIOLATION) throw error
+      throw identityErrors.phoneInUse({}, [{ path: 'phone', key: 'errors.identity.phoneInUse' }])
+    })
   await tell(ctx, 'phoneChanged', { phone: maskPhone(phone) })
   await recordAudit(ctx, { action: 'identity.changePhone' })
-  return startAgain(ctx, kind)
+  return startAgain(ctx, { phone }, kind)
 }
 
 /** The caller's living sessions: browsers and API clients, this one first. */

@@ -1,4 +1,5 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
+import { inside } from '../../../platform/context.ts'
 import type { Actor, Context, Services } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/random.ts'
 import {
@@ -7,6 +8,7 @@ import {
   SESSION_KEPT_SECONDS,
 } from '../../../platform/session.ts'
 import type { Credential, SessionKind } from '../../../platform/session.ts'
+import { commonErrors } from '../../../shared/errors.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword, isOutdated, isPassword, wasteOneHash } from '../password.ts'
 import {
@@ -20,7 +22,7 @@ import {
   renewHash,
   touchSession,
 } from '../queries/sign-in.ts'
-import type { ArrivalRow } from '../queries/sign-in.ts'
+import type { ArrivalRow, Known, LoginRow } from '../queries/sign-in.ts'
 import type { PasswordLogin } from '../schema.ts'
 import { giveBackTry, takeTry } from './tries.ts'
 import { staffRights } from './staff-rights.ts'
@@ -30,11 +32,26 @@ const RENEW_AFTER_MS = 60_000
 
 const secondsBefore = (date: Date, seconds: number) => new Date(date.getTime() - seconds * 1000)
 
+/** The one refusal of a name and a password, whatever is wrong with them (R3). */
+export const wrongLogin = () => identityErrors.wrongLogin()
+
 /**
- * The member with this account and password. Every fault gets the same message (R3); a try is counted before the
- * password is checked, and uncounted if it was right (R4); a hash of earlier parameters is made again (R1).
+ * The hash that a right password fits: one of earlier parameters is made again (R1). If the hash is another one meanwhile, because they
+ * signed in twice at once, it is that; or if the password was changed, still the former one, by which nobody is known any more.
  */
-export async function memberByPassword(ctx: Context, input: PasswordLogin): Promise<number> {
+async function renewedHash(ctx: Context, username: string, member: LoginRow, password: string) {
+  if (!isOutdated(member.passwordHash)) return member.passwordHash
+  const hash = await hashPassword(password)
+  if (await renewHash(ctx.database, member.id, member.passwordHash, hash)) return hash
+  const now = await findLogin(ctx.database, username)
+  return now && (await isPassword(password, now.passwordHash)) ? now.passwordHash : member.passwordHash
+}
+
+/**
+ * The member with this account and password, as they are known by it. Every fault gets the same message (R3); a try is counted before
+ * the password is checked, and uncounted if it was right (R4).
+ */
+export async function memberByPassword(ctx: Context, input: PasswordLogin): Promise<Known> {
   const username = input.username.toLowerCase()
   await takeTry(ctx, username, input)
   const member = await findLogin(ctx.database, username)
@@ -44,12 +61,10 @@ export async function memberByPassword(ctx: Context, input: PasswordLogin): Prom
       : await wasteOneHash(input.password)
   if (!member || !right) {
     await recordAudit(ctx, { action: 'identity.loginRefused', ...(member && { memberId: member.id }) })
-    throw identityErrors.wrongLogin()
+    throw wrongLogin()
   }
   await giveBackTry(ctx, username)
-  if (isOutdated(member.passwordHash))
-    await renewHash(ctx.database, member.id, member.passwordHash, await hashPassword(input.password))
-  return member.id
+  return { memberId: member.id, passwordHash: await renewedHash(ctx, username, member, input.password) }
 }
 
 /**
@@ -60,26 +75,50 @@ export const logInByPassword = async (
   ctx: Context,
   input: PasswordLogin,
   kind: SessionKind,
-): Promise<string> => startSession(ctx, await memberByPassword(ctx, input), kind)
+): Promise<string> =>
+  startSession(ctx, await memberByPassword(ctx, input), kind, { refusal: wrongLogin })
+
+interface Start {
+  /** The refusal of whoever is not known any more by what they have just proved. */
+  refusal?: () => Error
+  /** What happens with the session or not at all; it throws where it cannot. */
+  also?: (within: Context) => Promise<void>
+}
 
 /**
- * Starts a session of this member, who has just proved who they are; answers its token, once. Ends the browser's
- * earlier session (R12).
+ * Starts a session of a member who has just proved who they are; answers its token, once. Ends the browser's earlier session. It
+ * refuses where what was proved has changed since, or the account was disabled: nothing of that outlives the change (R12).
  */
-export async function startSession(ctx: Context, memberId: number, kind: SessionKind): Promise<string> {
-  if (ctx.actor) await deleteSession(ctx.database, ctx.actor.sessionHash)
+export async function startSession(
+  ctx: Context,
+  known: Known,
+  kind: SessionKind,
+  { refusal = commonErrors.loginRequired, also }: Start = {},
+): Promise<string> {
+  const { memberId } = known
   const token = ctx.random.token(TOKEN_BYTES)
   const now = ctx.clock.now()
-  await insertSession(ctx.database, {
+  const session = {
     tokenHash: hashToken(token),
-    memberId,
+    known,
     kind,
     now,
     expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000),
     ip: ctx.ip,
     agent: ctx.agent,
+  }
+  const begun = await ctx.database.transaction(async (tx) => {
+    if (!(await insertSession(tx, session))) return false
+    if (ctx.actor) await deleteSession(tx, ctx.actor.sessionHash)
+    const within = inside(ctx, tx)
+    await also?.(within)
+    await recordAudit(within, { action: 'identity.login', actorId: memberId, after: { kind } })
+    return true
   })
-  await recordAudit(ctx, { action: 'identity.login', actorId: memberId, after: { kind } })
+  if (!begun) {
+    await recordAudit(ctx, { action: 'identity.loginRefused', memberId })
+    throw refusal()
+  }
   ctx.log.info({ memberId, kind }, 'signed in')
   return token
 }

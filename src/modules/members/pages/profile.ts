@@ -5,7 +5,7 @@ import { action, stay } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { uploaded } from '../../../platform/uploads.ts'
 import { Profile } from '../schema.ts'
-import { getProfile, saveProfile, uploadAvatar } from '../service/profile.ts'
+import { changeAvatar, getProfile, saveProfile } from '../service/profile.ts'
 
 const ProfileForm = Profile.omit({ avatar: true })
 const saved = stay({ notice: { key: 'members.profile.saved' } })
@@ -23,10 +23,8 @@ export function profilePages(page: PageDoor): void {
         await saveProfile(asMember(ctx), input)
         return saved
       }),
-      avatar: action(z.strictObject({ file: uploaded }), async (visitor, { file }) => {
-        const ctx = asMember(visitor)
-        const { fileId } = await uploadAvatar(ctx, file)
-        await saveProfile(ctx, { avatar: fileId })
+      avatar: action(z.strictObject({ file: uploaded }), async (ctx, { file }) => {
+        await changeAvatar(asMember(ctx), file)
         return saved
       }),
       dropAvatar: action(z.object({}), async (ctx) => {

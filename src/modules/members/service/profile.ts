@@ -1,12 +1,14 @@
 import type { MemberContext } from '../../../platform/context.ts'
-import { dropUnused, keepPicture, keepUpload } from '../../../platform/files/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { dropUnused, keepPicture, keepUpload, removeBytes } from '../../../platform/files/index.ts'
+import type { UnkeptFile } from '../../../platform/files/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import type { Upload } from '../../../platform/uploads.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { maskPhone } from '../../identity/index.ts'
 import { findOwnManager } from '../../managers/index.ts'
-import { getProfileRow, updateProfile } from '../queries.ts'
+import { getProfileRow, lockAvatar, updateProfile } from '../queries.ts'
 import type { ProfileRow } from '../queries.ts'
 import { maskMail, securityLevel } from '../rules.ts'
 import type { Profile } from '../schema.ts'
@@ -59,27 +61,60 @@ export async function saveProfile(ctx: MemberContext, given: Profile): Promise<v
   assertPast(ctx, given.birthday)
   const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   if (Object.keys(values).length === 0) return
-  if (!(await updateProfile(ctx.database, ctx.actor.memberId, values)))
-    throw commonErrors.invalid({}, [{ path: 'avatar', key: 'errors.members.avatar' }])
-  if (given.avatar !== undefined) await keepAvatar(ctx)
+  const { memberId } = ctx.actor
+  const gone = await ctx.database.transaction(async (tx) => {
+    // Locked first: the statement that looks for the picture then sees whether another upload has dropped it.
+    if (given.avatar !== undefined) await lockAvatar(tx, memberId)
+    if (!(await updateProfile(tx, memberId, values)))
+      throw commonErrors.invalid({}, [{ path: 'avatar', key: 'errors.members.avatar' }])
+    return given.avatar === undefined ? [] : onlyPictures(ctx, tx, given.avatar)
+  })
+  await removeBytes(ctx, gone)
 }
 
-/** Deletes the caller's pictures, except the one in the profile and the one just uploaded. */
-async function keepAvatar(ctx: MemberContext, ...others: string[]): Promise<void> {
-  const { avatar } = await getProfileRow(ctx.database, ctx.actor.memberId)
-  await dropUnused(ctx, 'avatar', avatar ? [avatar, ...others] : others)
+/** The caller, who is locked, has no other pictures for the profile than these; answers what goes, for `removeBytes`. */
+const onlyPictures = (ctx: MemberContext, tx: Tx, ...used: (string | null)[]): Promise<UnkeptFile[]> =>
+  dropUnused(tx, {
+    memberId: ctx.actor.memberId,
+    scene: 'avatar',
+    used: used.filter((key) => key !== null),
+    now: ctx.clock.now(),
+  })
+
+/**
+ * Keeps a picture, after what `use` makes of its key and of the profile's picture, for as long as nobody else changes that; `use`
+ * answers which pictures stay. Throws 401 for whoever has erased their account meanwhile.
+ */
+async function keepAvatar(
+  ctx: MemberContext,
+  file: Upload,
+  use: (tx: Tx, key: string, shown: string | null) => Promise<(string | null)[]>,
+) {
+  const { memberId } = ctx.actor
+  await takeShared(ctx, `upload:member:${memberId}`, UPLOADS_AN_HOUR, HOUR)
+  let gone: UnkeptFile[] = []
+  const fileId = await keepPicture(ctx, 'avatar', file, async (tx, key) => {
+    const shown = await lockAvatar(tx, memberId)
+    if (shown === false) throw commonErrors.loginRequired()
+    gone = await onlyPictures(ctx, tx, ...(await use(tx, key, shown)))
+  })
+  await removeBytes(ctx, gone)
+  return { fileId, url: avatarPath(fileId) }
 }
 
 /**
  * Stores a picture for the caller's profile and answers its key and address; it is shown once the profile names it.
  * Deletes a picture that was uploaded earlier and never used.
  */
-export async function uploadAvatar(ctx: MemberContext, file: Upload) {
-  await takeShared(ctx, `upload:member:${ctx.actor.memberId}`, UPLOADS_AN_HOUR, HOUR)
-  const fileId = await keepPicture(ctx, 'avatar', file)
-  await keepAvatar(ctx, fileId)
-  return { fileId, url: avatarPath(fileId) }
-}
+export const uploadAvatar = (ctx: MemberContext, file: Upload) =>
+  keepAvatar(ctx, file, async (_tx, key, shown) => [key, shown])
+
+/** The picture is the one of the caller's profile, and the only one. */
+export const changeAvatar = (ctx: MemberContext, file: Upload) =>
+  keepAvatar(ctx, file, async (tx, key) => {
+    await updateProfile(tx, ctx.actor.memberId, { avatar: key })
+    return [key]
+  })
 
 /**
  * Stores what the caller shows and answers its key and address: a picture encoded again; of a voucher, a message or an application also a PDF to download.

@@ -47,9 +47,12 @@ export const listMessages = ({ sql }: Tx, orderId: number) => sql<MessageRow[]>`
   select m.id, m.side, a.display_name as "authorName", m.text, m.file_type as "fileType", m.at
   from order_messages m left join members a on a.id = m.author_id where m.order_id = ${orderId} order by m.id`
 
-/** The buyer has read what the store answered. */
-export const markRead = ({ sql }: Tx, orderId: number) => sql`
-  update order_conversations set unread = 0 where order_id = ${orderId} and unread > 0`
+/**
+ * The buyer has read what the store answered, as they were shown so many messages of the order; nothing where it has more by now. What
+ * came meanwhile would be read unseen, and its number does not tell: one with a lower number may be committed later.
+ */
+export const markRead = ({ sql }: Tx, orderId: number, shown: number) => sql`
+  update order_conversations set unread = 0 where order_id = ${orderId} and unread > 0 and messages = ${shown}`
 
 /** Orders of a member with answers that they have not read. */
 export async function countUnread({ sql }: Tx, memberId: number): Promise<number> {

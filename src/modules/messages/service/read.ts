@@ -16,11 +16,11 @@ async function conversation(ctx: Context, orderNo: string, of: Side): Promise<Co
   if (!head) throw commonErrors.notFound()
   const reader = 'memberId' in of ? 'buyer' : 'store'
   const rows = head.lastId > 0 ? await listMessages(ctx.database, head.id) : []
-  if (reader === 'buyer' && head.unread > 0) await markRead(ctx.database, head.id)
+  if (reader === 'buyer' && head.unread > 0) await markRead(ctx.database, head.id, rows.length)
   return presentConversation(ctx, head, rows, reader)
 }
 
-/** What was written on one's own order; the answers are read with that. */
+/** What was written on one's own order; the answers are read with that, unless another one came while it was read. */
 export const ownConversation = (ctx: MemberContext, { orderNo }: OfOrder): Promise<ConversationView> =>
   conversation(ctx, orderNo, { memberId: ctx.actor.memberId })
 

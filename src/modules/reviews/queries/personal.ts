@@ -1,10 +1,14 @@
 import type { Tx } from '../../../platform/db/index.ts'
 
-/** Reviews of a member are nobody's: what they said and showed is gone, and what waited is not published any more. */
+/**
+ * Reviews of a member are nobody's: what they said and showed is gone, and what waited is not published any more. What others reported
+ * of a published one waits on, for its scores stay and the operator may remove it.
+ */
 export async function forgetAuthor({ sql }: Tx, memberId: number): Promise<void> {
   await sql`
     update reviews set member_id = null, author = '***', anonymous = true, body = '', pictures = '{}', follow_up = null,
-      follow_up_at = null, answer = null, answered_at = null, reports = 0,
+      follow_up_at = null, answer = null, answered_at = null,
+      reports = case when state = 'accepted' then reports else 0 end,
       reason = case when state = 'accepted' then null else '—' end, held_for = null,
       counted = counted and state = 'accepted', state = case when state = 'new' then 'rejected' else state end
     where member_id = ${memberId}`

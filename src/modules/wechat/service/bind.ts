@@ -1,15 +1,16 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
-import { inside } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/random.ts'
 import type { SessionKind } from '../../../platform/session.ts'
 import {
   createMember,
   giveRegistrationTicket,
+  knownByPhone,
   memberByPassword,
   memberByPhone,
   phoneNotRegistered,
   startSession,
+  wrongLogin,
 } from '../../identity/index.ts'
 import { assertCode } from '../../verification/index.ts'
 import { wechatErrors } from '../errors.ts'
@@ -42,8 +43,10 @@ async function useTicket(ctx: Context, ticket: string, memberId: number): Promis
   await recordAudit(ctx, { action: 'wechat.bind', actorId: memberId })
 }
 
-const bindTo = (ctx: Context, ticket: string, memberId: number): Promise<void> =>
-  refuseDoubles(() => ctx.database.transaction((tx) => useTicket(inside(ctx, tx), ticket, memberId)))
+/** Binds the ticket's WeChat account to the member of the session with which this happens. */
+const binding = (ticket: string, { memberId }: { memberId: number }) => ({
+  also: (within: Context) => refuseDoubles(() => useTicket(within, ticket, memberId)),
+})
 
 /**
  * Binds the ticket's WeChat account to the account whose password was given, and signs in. The person proved both:
@@ -55,9 +58,8 @@ export async function bindByPassword(
   kind: SessionKind,
 ): Promise<string> {
   await assertTicket(ctx, ticket)
-  const memberId = await memberByPassword(ctx, login)
-  await bindTo(ctx, ticket, memberId)
-  return startSession(ctx, memberId, kind)
+  const known = await memberByPassword(ctx, login)
+  return startSession(ctx, known, kind, { refusal: wrongLogin, ...binding(ticket, known) })
 }
 
 /**
@@ -74,8 +76,8 @@ export async function bindByPhone(
   const found = await memberByPhone(ctx, phone)
   if (!found) throw phoneNotRegistered(await giveRegistrationTicket(ctx, phone))
   if (!found.mayEnter) throw wechatErrors.notAllowed()
-  await bindTo(ctx, ticket, found.id)
-  return startSession(ctx, found.id, kind)
+  const known = knownByPhone(ctx, found.id, phone)
+  return startSession(ctx, known, kind, { refusal: wechatErrors.notAllowed, ...binding(ticket, known) })
 }
 
 /** Makes a member with the proved phone, binds the ticket's WeChat account to it and signs in. */
@@ -88,7 +90,7 @@ export async function registerByWechat(
   const memberId = await createMember(ctx, { ticket: registration, companyName }, (tx, id) =>
     refuseDoubles(() => useTicket(tx, ticket, id)),
   )
-  return startSession(ctx, memberId, kind)
+  return startSession(ctx, { memberId }, kind)
 }
 
 /** Deletes journeys and tickets that are over. */

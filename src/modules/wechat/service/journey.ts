@@ -109,9 +109,20 @@ async function arrive(
   }
   if (owner === null) return giveTicket(ctx, person, next)
   if (!(await mayEnterUnasked(ctx, owner))) throw wechatErrors.notAllowed()
+  return { kind: 'signedIn', token: await enterAs(ctx, owner, person, kind), next }
+}
+
+/** Starts the session of the member to whom a WeChat account is bound; none where it was unbound meanwhile. */
+function enterAs(ctx: Context, memberId: number, person: WechatPerson, kind: SessionKind): Promise<string> {
   // An API client's session stands beside any other.
   const arriving = kind === 'api' ? { ...ctx, actor: null } : ctx
-  return { kind: 'signedIn', token: await startSession(arriving, owner, kind), next }
+  const refusal = wechatErrors.notAllowed
+  return startSession(arriving, { memberId, armed: ctx.config.STAFF_SECOND_FACTOR }, kind, {
+    refusal,
+    async also({ database }) {
+      if ((await findLinked(database, subjectsOf(person))) !== memberId) throw refusal()
+    },
+  })
 }
 
 /**
