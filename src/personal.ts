@@ -12,10 +12,10 @@ import { viewData } from './modules/desk/personal.ts'
 import { exportData } from './modules/exports/personal.ts'
 import { followData } from './modules/follows/personal.ts'
 import { signInData } from './modules/identity/personal.ts'
-import { invoiceData } from './modules/invoices/personal.ts'
+import { invoiceData, titleData } from './modules/invoices/personal.ts'
 import { managerData } from './modules/managers/personal.ts'
 import { messageData } from './modules/messages/personal.ts'
-import { noticeData } from './modules/notices/personal.ts'
+import { noticeData, noticeSettingData } from './modules/notices/personal.ts'
 import { orderData } from './modules/orders/personal.ts'
 import { paymentData } from './modules/payments/personal.ts'
 import { exchangeData, pointData } from './modules/points/personal.ts'
@@ -34,11 +34,13 @@ export const personal: readonly PersonalData[] = [
   addressData,
   followData,
   noticeData,
+  noticeSettingData,
   pointData,
   exchangeData,
   couponData,
   managerData,
   wechatData,
+  titleData,
   invoiceData,
   paymentData,
   creditData,
@@ -46,11 +48,12 @@ export const personal: readonly PersonalData[] = [
   withdrawalData,
   repaymentData,
   cartData,
+  // Before the orders, which only say that something is not finished.
+  returnData,
+  refundData,
   orderData,
   certificateData,
   licenceData,
-  refundData,
-  returnData,
   damageData,
   messageData,
   reviewData,

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorPage } from '../../views/pages/errors/error-page.tsx'
 import { commonErrors, DomainError } from '../shared/errors.ts'
-import { CommitUnknown, DatabaseUnavailable, sqlState } from './db/index.ts'
+import { CommitUnknown, DatabaseUnavailable, sqlConstraint, sqlState } from './db/index.ts'
 import { FileStoreAway } from './files/index.ts'
 import { contextFor, requestContext } from './app-services.ts'
 import type { AppServices } from './app-services.ts'
@@ -30,14 +30,18 @@ const passes = (error: unknown): boolean => {
   )
 }
 
+/** The database takes nothing for a member whose account is erased (R56), whoever writes it: `member_lives`, and a check of the row. */
+const ERASED = 'members_erased'
+
 /**
- * Maps a fault of Fastify's parsing, or of an unavailable database or file store, to an error of ours; null for a bug.
+ * Maps a fault of Fastify's parsing, of an unavailable database or file store, or a row for nobody, to an error of ours; null for a bug.
  * After a connection lost during COMMIT a retry is right too: the same key gets the stored answer, or the work is done
  * now (R29, R42).
  */
 function knownFault(error: FastifyError): DomainError | null {
   if (passes(error)) return commonErrors.unavailable()
   if (error instanceof FileStoreAway) return commonErrors.filesAway()
+  if (sqlConstraint(error) === ERASED) return commonErrors.accountErased()
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return commonErrors.tooLarge()

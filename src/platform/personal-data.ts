@@ -8,6 +8,8 @@ interface Leaver {
   phone: string | null
   /** Bound, or not yet confirmed by its link. */
   mails: string[]
+  /** When the account is erased. */
+  now: Date
 }
 
 /** What one module stores about a member, for export and erasure (R56). */
@@ -20,7 +22,8 @@ export interface PersonalData {
   erase(tx: Tx, leaver: Leaver): Promise<void>
   /**
    * Key of the text about what must be settled before the account may be erased, or null. The erasure asks while it holds
-   * the member's row, for which everybody waits who writes a row that refers to it.
+   * the member's row, for which everybody waits who writes a row of that member; once it is erased the database refuses them
+   * (drizzle/functions/member_lives.sql).
    */
   blocks?(ctx: MemberContext): Promise<string | null>
 }

@@ -87,6 +87,8 @@ export const commonErrors = defineErrors('common', {
   twoCredentials: { code: 400, status: 400 },
   /** Somebody was faster: the state is no longer the one that was read. */
   stateChanged: { code: 409, status: 409 },
+  /** The member whom it is about has erased their account, perhaps while it was asked for (R56). */
+  accountErased: { code: 409, status: 409 },
   /** A call with the same Idempotency-Key is still running. */
   underWay: { code: 409, status: 409 },
   /** The same Idempotency-Key came with another body. */

@@ -1,6 +1,6 @@
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
-import { applicationPage, proposeLimit, refuseApplication } from './applications/desk.ts'
+import { proposeLimit, readApplications, refuseApplication } from './applications/desk.ts'
 import { applyCredit, ownApplications, withdrawApplication } from './applications/own.ts'
 import {
   ApplicationPageReply,
@@ -93,7 +93,7 @@ function applicationRoutes({ memberGet, memberOnce, operatorGet, operatorOnce }:
     'Applications for credit lines',
     ApplicationQuery,
     ApplicationPageReply,
-    async (ctx, input) => applicationsReply(await applicationPage(ctx, input)),
+    async (ctx, input) => applicationsReply(await readApplications(ctx, input)),
   )
   operatorOnce(
     RIGHT,

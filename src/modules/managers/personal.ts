@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { instant } from '../../shared/time.ts'
-import { blankCard, deleteOwnChanges, exportChanges, hasClients } from './queries.ts'
+import { blankCard, deleteOwnChanges, exportCard, exportChanges, hasClients } from './queries.ts'
 import { findOwnManager } from './service/own.ts'
 
 /** The account manager, requests for another one, and a manager's own card. */
@@ -15,6 +15,7 @@ export const managerData: PersonalData = {
         askedAt: instant(askedAt).toISOString(),
         decidedAt: decidedAt && instant(decidedAt).toISOString(),
       })),
+      ownCard: await exportCard(ctx.database, ctx.actor.memberId),
     }
   },
   async erase(tx, { memberId }) {

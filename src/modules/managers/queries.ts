@@ -187,6 +187,25 @@ export const exportChanges = ({ sql }: Tx, memberId: number): Promise<OwnChangeR
     from manager_changes w join manager_cards c on c.member_id = w.to_id
     where w.member_id = ${memberId} order by w.id`
 
+interface OwnCardRow {
+  workNumber: string
+  nameZh: string
+  nameEn: string
+  regionZh: string
+  regionEn: string
+  telephone: string
+  email: string
+}
+
+/** The card by which members know a manager, as it stands; null for anybody else. */
+export async function exportCard({ sql }: Tx, memberId: number): Promise<OwnCardRow | null> {
+  const [row] = await sql<OwnCardRow[]>`
+    select work_number as "workNumber", name_zh as "nameZh", name_en as "nameEn", region_zh as "regionZh", region_en as "regionEn",
+      telephone, email
+    from manager_cards where member_id = ${memberId}`
+  return row ?? null
+}
+
 /** Deletes the member's own requests; what they decided for others stays. */
 export async function deleteOwnChanges({ sql }: Tx, memberId: number): Promise<void> {
   await sql`delete from manager_changes where member_id = ${memberId}`

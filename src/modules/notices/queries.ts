@@ -42,7 +42,8 @@ const wishes = ({ sql }: Tx, { topic, site, mail }: EventInsert) => sql`
 
 /**
  * Writes what the member chose to get: a message of the mall, or its event into an unread one; and a mail, or its event into
- * one that waits. One statement, which keeps its plan: how lately, and how many notices the member has, is hidden from the planner.
+ * one that waits. Nothing for one whose account is erased; an erasure that comes later waits for `tx` (R56). One statement, which keeps
+ * its plan: how lately, and how many notices the member has, is hidden from the planner.
  */
 export async function insertNotice(tx: Tx, notice: NoticeInsert, when: When): Promise<void> {
   const { sql } = tx
@@ -67,7 +68,8 @@ export async function insertNotice(tx: Tx, notice: NoticeInsert, when: When): Pr
   await sql`
     with chosen as (
       select ${wishes(tx, notice)}
-      from members m left join notice_settings s on s.member_id = m.id where m.id = ${memberId}
+      from members m left join notice_settings s on s.member_id = m.id
+      where m.id = ${memberId} and m.erased_at is null for key share of m
     ), ${joined}, written as (
       insert into notices (member_id, kind, key, vars, path, together, created_at)
       select ${memberId}, ${kind}, ${key}, ${vars}::jsonb, ${path}, ${together}::text, ${when.now} from chosen
@@ -79,12 +81,13 @@ export async function insertNotice(tx: Tx, notice: NoticeInsert, when: When): Pr
     on conflict (member_id, together) where taken_at is null do update set events = waiting.events || excluded.events`
 }
 
-/** The same of one event for many members, each with a message of their own. One statement. */
+/** The same of one event for many members who have their accounts, each with a message of their own. One statement. */
 export const insertNotices = (tx: Tx, event: EventInsert, notified: readonly Notified[], now: Date) => tx.sql`
   with chosen as (
     select g.*, ${wishes(tx, event)}
     from jsonb_to_recordset(${JSON.stringify(notified)}) g ("memberId" bigint, vars jsonb, path text)
     join members m on m.id = g."memberId" left join notice_settings s on s.member_id = m.id
+    where m.erased_at is null order by m.id for key share of m
   ), written as (
     insert into notices (member_id, kind, key, vars, path, created_at)
     select "memberId", ${event.kind}, ${event.key}, vars, path, ${now} from chosen where site order by "memberId"
@@ -188,12 +191,16 @@ export async function forgetNoticeReasons({ sql }: Tx, orderNumbers: readonly st
     where vars ->> 'number' = any (${[...orderNumbers]}::text[])`
 }
 
-/** Deletes all notices of the member, what they chose and the mails of both. */
+/** Deletes all notices of the member and the mails of what they were told. */
 export async function deleteNotices({ sql }: Tx, memberId: number): Promise<void> {
   await sql`
-    with mails as (delete from notice_mails where member_id = ${memberId}),
-      settings as (delete from notice_settings where member_id = ${memberId})
+    with mails as (delete from notice_mails where member_id = ${memberId})
     delete from notices where member_id = ${memberId}`
+}
+
+/** The member has chosen nothing any more. */
+export async function deleteSettings({ sql }: Tx, memberId: number): Promise<void> {
+  await sql`delete from notice_settings where member_id = ${memberId}`
 }
 
 interface Settings {

@@ -27,7 +27,7 @@ import { payByAssets, prepareAssets } from './service/assets.ts'
 import { cashierFor, payResult } from './service/cashier.ts'
 import { endOther } from './service/close.ts'
 import { submitVoucher, transferAccount } from './service/transfer.ts'
-import { failVoucher, passVoucher, voucherFile, voucherPage } from './service/vouchers.ts'
+import { failVoucher, passVoucher, readVouchers, voucherFile } from './service/vouchers.ts'
 import { giveCode, prepareWechat, startWechat } from './service/wechat.ts'
 
 function transferRoutes(api: ApiDoor): void {
@@ -53,7 +53,7 @@ function transferRoutes(api: ApiDoor): void {
     VoucherQuery,
     VoucherPageReply,
     async (ctx, input) => {
-      const { list, previousCursor: _, ...place } = await voucherPage(ctx, input)
+      const { list, previousCursor: _, ...place } = await readVouchers(ctx, input)
       return { list: list.map(voucherReply), ...place }
     },
   )

@@ -4,7 +4,7 @@ import { yuanText } from '../../shared/fen.ts'
 import { forgetNoticeReasons } from '../notices/index.ts'
 import { presentEvents, presentRefund, refundReply } from './present.ts'
 import { forgetCompensated, listCompensations } from './queries/compensations.ts'
-import { forgetWhy } from './queries/personal.ts'
+import { forgetWhy, isUnderWay } from './queries/personal.ts'
 import { refundsOf } from './service/read.ts'
 import { refundAxis } from './states.ts'
 
@@ -45,4 +45,6 @@ export const refundData: PersonalData = {
       [...refunds, ...given].map(({ orderNumber }) => orderNumber),
     )
   },
+  blocks: async (ctx) =>
+    (await isUnderWay(ctx.database, ctx.actor.memberId)) ? 'refunds.blocks.underWay' : null,
 }

@@ -13,6 +13,7 @@ export type { FileScene, NewFile, Owner } from './keep.ts'
 export { findOwnFile, findReadable, headersOf, openFile, ownFiles } from './read.ts'
 export type { KeptFile, OwnFile } from './read.ts'
 export {
+  dropFiles,
   dropPublicFile,
   dropReplaced,
   dropUnused,

@@ -8,6 +8,11 @@ export const dropPublicFile = ({ sql }: Tx, key: string, now: Date) => sql`
   with gone as (delete from files where key = ${key} and member_id is null returning key)
   insert into unkept_files (key, due_at) select key, ${now} from gone`
 
+/** These files are nobody's any more, whoever uploaded them, within `tx`; a job removes their bytes. */
+export const dropFiles = ({ sql }: Tx, keys: readonly string[], now: Date) => sql`
+  with gone as (delete from files where key = any (${[...keys]}::text[]) returning key)
+  insert into unkept_files (key, due_at) select key, ${now} from gone`
+
 /** A file of a member has another in its place, within `tx`; answers its key, for `removeBytes` after commit. */
 export const dropReplaced = (
   { sql }: Tx,

@@ -4,6 +4,7 @@ import { account } from '../../../src/modules/ledger/index.ts'
 import { closeDues } from '../../../src/modules/payments/index.ts'
 import type { Tx } from '../../../src/platform/db/index.ts'
 import { ordersIn } from '../payments/world.ts'
+import { countsOf as count, findEverywhere as search } from './everywhere.ts'
 import { membersMall, PASSWORD } from './world.ts'
 import type { Client, Reply } from './world.ts'
 import { atOnce } from '../../support/at-once.ts'
@@ -109,35 +110,8 @@ async function liveIn(member: Client, words: typeof secrets) {
   await mall.askCode(phone!, 'login')
 }
 
-/** Tables in which one of these words stands, in whatever column of whatever type, and which word. */
-async function findEverywhere(words: string[]): Promise<string[]> {
-  const tables = await sql<{ name: string }[]>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`
-  const found: string[] = []
-  // A row prints bytes as hexadecimal digits.
-  const forms = words.flatMap((word) => [word.toLowerCase(), Buffer.from(word).toString('hex')])
-  for (const { name } of tables) {
-    const rows = await sql<{ word: string }[]>`
-      select distinct word from (select lower(r::text) as text from ${sql(name)} r offset 0) printed,
-        unnest(${forms}::text[]) word where position(word in text) > 0`
-    found.push(...rows.map(({ word }) => `${name}: ${word}`))
-  }
-  return found
-}
-
-const countsOf = async (memberId: number) => {
-  const columns = await sql<{ table: string }[]>`
-    select table_name as table from information_schema.columns
-    where table_schema = 'public' and column_name = 'member_id' order by table_name`
-  const counts: Record<string, number> = {}
-  for (const { table } of columns) {
-    const [row] = await sql<{ n: number }[]>`
-      select count(*)::int as n from ${sql(table)} where member_id = ${memberId}`
-    if (row!.n > 0) counts[table] = row!.n
-  }
-  return counts
-}
+const findEverywhere = (words: readonly string[]) => search(sql, words)
+const countsOf = (memberId: number) => count(sql, memberId)
 
 const member = await mall.register('wei-lin-77', '13512345678')
 const stranger = await mall.register('stranger-88', '13587654321')

@@ -247,6 +247,30 @@ t.test(
   },
 )
 
+const leave = (id: number) =>
+  database.owner.transaction((tx) =>
+    messageData.erase(tx, { memberId: id, username: '', phone: null, mails: [], now: clock.now() }),
+  )
+
+t.test('R56: what a store sent to a buyer goes with the buyer’s account, its other files stay', async (t) => {
+  const orderNo = await ordered()
+  const [sent, unsent] = [await uploadOf('demo-store'), await uploadOf('demo-store')]
+  await write(orderNo, '请发报价单')
+  has(t, await answer(orderNo, '见附件', { fileId: sent }), { status: 200 })
+  const kept = async () =>
+    (await sql<{ key: string }[]>`select key from files where key = any (${[sent, unsent]})`).map(({ key }) => key)
+  t.strictSame((await kept()).toSorted(), [sent, unsent].toSorted())
+  await leave(memberId)
+  t.strictSame(await kept(), [unsent])
+  const due = await sql<{ key: string }[]>`
+    select key from unkept_files where key = any (${[sent, unsent]}) and due_at <= ${clock.now()}`
+  t.strictSame(
+    due.map(({ key }) => key),
+    [sent],
+    'and its bytes are removed',
+  )
+})
+
 t.test('R56: what was written is exported, and gone with the account of the buyer', async (t) => {
   const orderNo = await ordered()
   await write(orderNo, '甲的话')
@@ -262,10 +286,6 @@ t.test('R56: what was written is exported, and gone with the account of the buye
     ],
   )
   const staffId = await mall.idOf('demo-store')
-  const leave = (id: number) =>
-    database.owner.transaction((tx) =>
-      messageData.erase(tx, { memberId: id, username: '', phone: null, mails: [] }),
-    )
   await leave(staffId)
   t.strictSame(
     (await ofStore(orderNo)).data.messages.map(({ text }: { text: string }) => text),

@@ -400,7 +400,7 @@ t.test(
     for (const order of (await data.exported(asked)) as object[])
       has(t, order, { address: { consignee: '张工' } })
     await database.transaction((tx) =>
-      data.erase(tx, { memberId: mall.memberId, username: '', phone: null, mails: [] }),
+      data.erase(tx, { memberId: mall.memberId, username: '', phone: null, mails: [], now: mall.clock.now() }),
     )
     const rows =
       await database.sql`select address ->> 'consignee' as name, goods_fen from orders where member_id = ${mall.memberId}`

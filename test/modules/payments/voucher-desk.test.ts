@@ -109,3 +109,25 @@ t.test('a file that is no picture is a link', async (t) => {
   t.notMatch(body, `<img src="/operator/voucher/${payNo}"`)
   t.match(body, `href="/operator/voucher/${payNo}"`)
 })
+
+t.test('R52: who reads vouchers leaves a row of the audit, who only finds one leaves none', async (t) => {
+  const { payNo, url } = await claim(15_000)
+  const [{ last } = { last: 0 }] = await sql<{ last: number }[]>`select max(id) as last from audit_entries`
+  const looks = async () =>
+    (
+      await sql<{ username: string; memberId: number | null; after: object }[]>`
+        select m.username, a.member_id as "memberId", a.after from audit_entries a join members m on m.id = a.actor_id
+        where a.action = 'payments.readVouchers' and a.id > ${last} order by a.id`
+    ).map((row) => ({ ...row }))
+  t.match((await first.open(`/operator/find?q=${payNo}`)).body, payNo)
+  t.equal((await first.open('/operator/vouchers')).status, 200)
+  t.strictSame(await looks(), [])
+  await first.open(url)
+  const opened = { username: 'demo-operator', memberId, after: { payNo } }
+  t.strictSame(await looks(), [opened])
+  t.equal((await second.open('/api/admin/payment/voucher/page', { language: 'zh' })).status, 200)
+  t.strictSame(await looks(), [
+    opened,
+    { username: 'demo-operator-2', memberId: null, after: { members: [memberId] } },
+  ])
+})

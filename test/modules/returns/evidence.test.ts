@@ -223,16 +223,25 @@ t.test('each side adds ten times at most, whoever asks at the same moment', asyn
   has(t, await atStore('evidence', no, { text: 'x' }), { status: 200 }, 'the other side has its own ten')
 })
 
-t.test('with the account of their buyer the words of a case are gone, and its pictures', async (t) => {
+t.test('R56: with the account of their buyer the words of a case are gone, and its pictures', async (t) => {
   const no = await asked(await received())
   await atBuyer('evidence', no, { text: '瓶号 7 的照片', images: [await picture()] })
+  await atStore('refuse', no, { reason: '看不清' })
+  const ofStore = await picture(await world.idOf('demo-store'))
+  has(t, await atStore('evidence', no, { text: '封口照片', images: [ofStore] }), { status: 200 })
   const { memberId } = world
   await world.owner.transaction((tx) =>
-    returnData.erase(tx, { memberId, username: '', phone: null, mails: [] }),
+    returnData.erase(tx, { memberId, username: '', phone: null, mails: [], now: clock.now() }),
   )
+  t.strictSame([...(await sql`select key from files where key = ${ofStore}`)], [], 'those of the store too')
+  const unkept = await sql<{ key: string }[]>`select key from unkept_files where key = ${ofStore}`
+  t.equal(unkept.length, 1, 'whose bytes are removed')
   const { evidence } = await detail(no)
   t.strictSame(
     evidence.map(({ text, images }: any) => ({ text, images })),
-    [{ text: '—', images: [] }],
+    [
+      { text: '—', images: [] },
+      { text: '—', images: [] },
+    ],
   )
 })

@@ -240,7 +240,13 @@ t.test('a member reports ten reviews a day, and no more', async (t) => {
 t.test('who leaves takes words and name along; the scores stay', async (t) => {
   const { goods, id } = await written()
   await database.transaction(async (tx) => {
-    await reviewData.erase(tx, { memberId, username: 'demo-member', phone: null, mails: [] })
+    await reviewData.erase(tx, {
+      memberId,
+      username: 'demo-member',
+      phone: null,
+      mails: [],
+      now: clock.now(),
+    })
   })
   const shown = (await shownOf(goods.spuId)).list[0]
   has(t, shown, { id, body: '', author: '***', grade: 5 })
@@ -293,7 +299,7 @@ t.test(
       (await waiting()).find((each: { id: string }) => each.id === id)?.reports as number | undefined
     const leave = (who: number) =>
       database.transaction((tx) =>
-        reviewData.erase(tx, { memberId: who, username: 'x', phone: null, mails: [] }),
+        reviewData.erase(tx, { memberId: who, username: 'x', phone: null, mails: [], now: clock.now() }),
       )
     await report(leaver!)
     clock.forward(60)

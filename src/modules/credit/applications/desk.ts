@@ -43,6 +43,18 @@ export async function applicationPage(
   return listed(applicationListing, place, rows, total)
 }
 
+/** The same with what their senders wrote; whose they are is audited, but for the reader's own (R52). */
+export async function readApplications(
+  ctx: Context,
+  input: ApplicationQuery,
+): Promise<Listed<CreditApplication>> {
+  const page = await applicationPage(ctx, input)
+  const others = page.list.filter(({ memberId }) => memberId !== ctx.actor?.memberId)
+  const members = [...new Set(others.map(({ memberId }) => memberId))]
+  if (members.length > 0) await recordAudit(ctx, { action: 'credit.readApplications', after: { members } })
+  return page
+}
+
 /** The application with this number as the palette names it; what its sender wrote is not read. */
 export async function applicationNamed(
   ctx: Context,

@@ -217,14 +217,15 @@ export const listOfOrder = ({ sql }: Tx, orderNumber: string) => sql<OrderInvoic
   where o.number = ${orderNumber} order by i.id desc`
 
 /** States in which an application waits for finance or for the provider. */
-const open = ['underReview', 'passed', 'stuck'] as const satisfies InvoiceState[]
+export const openInvoices = ['underReview', 'passed', 'stuck'] as const satisfies InvoiceState[]
 
 /** Applications with any of these orders that wait to be decided or issued, the newest first. */
 export const listOpenOfOrders = ({ sql }: Tx, orderNumbers: readonly string[]) => sql<OpenInvoice[]>`
   select o.number as "orderNo", i.number as "invoiceNo", i.state
   from orders o join invoice_orders io on io.order_id = o.id join invoices i on i.id = io.invoice_id
-  where o.number = any ((select ${[...orderNumbers]}::text[])::text[]) and i.state = any (${[...open]}::text[]) order by i.id desc`
+  where o.number = any ((select ${[...orderNumbers]}::text[])::text[]) and i.state = any (${[...openInvoices]}::text[])
+  order by i.id desc`
 
 /** Invoices of a store that are asked for and not issued. */
 export const countOpenInvoices = async (tx: Tx, storeId: number): Promise<number> =>
-  (await countInvoices(tx, { storeId }, open)).count
+  (await countInvoices(tx, { storeId }, openInvoices)).count

@@ -134,12 +134,13 @@ async function eraseRows(ctx: MemberContext, tx: Tx, parts: readonly PersonalDat
   if (block) throw memberErrors.eraseBlocked({ reason: ctx.t.dynamic(block) })
   const { username, phone } = row
   const mails = [row.email, row.waitingEmail].filter((mail) => mail !== null)
-  for (const part of parts) await part.erase(tx, { memberId, username, phone, mails })
+  const now = ctx.clock.now()
+  for (const part of parts) await part.erase(tx, { memberId, username, phone, mails, now })
   await forgetAnswersOf(tx, memberId)
   await forgetUnsentOf(tx, memberId)
   await forgetMessages(tx, phone ? [phone, ...mails] : mails)
-  const files = await forgetFiles(tx, { memberId, now: ctx.clock.now() })
-  await eraseMemberRow(tx, memberId, hash, ctx.clock.now())
+  const files = await forgetFiles(tx, { memberId, now })
+  await eraseMemberRow(tx, memberId, hash, now)
   await recordAudit(ctx, { action: 'members.erase' }, tx)
   return files
 }

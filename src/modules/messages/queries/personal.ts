@@ -8,9 +8,16 @@ export const listOfMember = ({ sql }: Tx, memberId: number) => sql<
   from order_conversations c join orders o on o.id = c.order_id join order_messages m on m.order_id = c.order_id
   where c.member_id = ${memberId} order by m.id`
 
-/** Everything that was written on the orders of a member is gone; what they wrote for a store stays without their name. */
-export const forgetMessages = ({ sql }: Tx, memberId: number) => sql`
-  with mine as (delete from order_conversations where member_id = ${memberId} returning order_id),
-    written as (delete from order_messages m using mine where m.order_id = mine.order_id)
+/** Everything that was written on the orders of a member is gone. Answers the keys of the files that stores sent with it. */
+export async function forgetConversations({ sql }: Tx, memberId: number): Promise<string[]> {
+  const rows = await sql<{ key: string | null }[]>`
+    with mine as (delete from order_conversations where member_id = ${memberId} returning order_id)
+    delete from order_messages m using mine where m.order_id = mine.order_id
+    returning case when m.side = 'store' then m.file_key end as key`
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** What a member wrote for a store stays without their name and their file. */
+export const forgetAuthor = ({ sql }: Tx, memberId: number) => sql`
   update order_messages set author_id = null, file_key = null, file_type = null, text = case when text = '' then '—' else text end
   where author_id = ${memberId} and side = 'store'`

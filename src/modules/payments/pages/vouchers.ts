@@ -9,6 +9,7 @@ import { FailVoucher, PassVoucher, VoucherQuery } from '../schema.ts'
 import {
   failVoucher,
   passVoucher,
+  voucherNamed,
   voucherOf,
   voucherPage,
   vouchersGlance,
@@ -32,7 +33,7 @@ export function voucherDesk(page: PageDoor): void {
     waiting: vouchersWaiting,
     glance: vouchersGlance,
     find: async (ctx, q) => {
-      const found = await opened(q, (payNo) => voucherOf(ctx, { payNo }))
+      const found = await voucherNamed(ctx, q)
       if (!found) return []
       const href = hrefOf('OperatorVouchers', { open: found.payNo })
       return [{ label: found.payNo, note: found.payerName, href }]

@@ -66,6 +66,8 @@ export async function decideVoucher({ sql }: Tx, decision: Decision, at: Date): 
 
 export interface VoucherRow {
   paymentId: number
+  /** Who handed it in. */
+  memberId: number
   /** What kind of thing it pays. */
   kind: DueKind
   payNo: string
@@ -91,7 +93,7 @@ export interface VoucherRow {
 }
 
 const columns = ({ sql }: Tx) => sql`
-  v.payment_id as "paymentId", (select g.kind from payment_groups g where g.id = p.group_id) as kind, p.number as "payNo", p.state, p.amount_fen as "amountFen", v.payer_name as "payerName", v.payer_account as "payerAccount",
+  v.payment_id as "paymentId", v.member_id as "memberId", (select g.kind from payment_groups g where g.id = p.group_id) as kind, p.number as "payNo", p.state, p.amount_fen as "amountFen", v.payer_name as "payerName", v.payer_account as "payerAccount",
   v.traded_at as "tradedAt", v.trade_number as "tradeNumber", v.item, v.summary, v.file_key as "fileKey",
   coalesce((select f.type from files f where f.key = v.file_key), '') as "fileType",
   v.submitted_at as "submittedAt", v.bank_reference as "bankReference", v.received_fen as "receivedFen", v.reason, m.company_name as "companyName",

@@ -51,11 +51,32 @@ export async function voucherPage(ctx: Context, input: VoucherQuery): Promise<Li
   return listed(voucherListing, place, rows, total)
 }
 
-/** One of them, with what it pays. */
+/** The same with all that was written in them; whose they are is audited, but for the reader's own (R52). */
+export async function readVouchers(ctx: Context, input: VoucherQuery): Promise<Listed<VoucherRow>> {
+  const page = await voucherPage(ctx, input)
+  const others = page.list.filter(({ memberId }) => memberId !== ctx.actor?.memberId)
+  const members = [...new Set(others.map(({ memberId }) => memberId))]
+  if (members.length > 0) await recordAudit(ctx, { action: 'payments.readVouchers', after: { members } })
+  return page
+}
+
+/** The voucher of this payment as the palette names it; its account and number are not read. */
+export async function voucherNamed(
+  ctx: Context,
+  payNo: string,
+): Promise<Pick<VoucherRow, 'payNo' | 'payerName'> | null> {
+  assertOperator(ctx, RIGHT)
+  return findVoucher(ctx.database, payNo)
+}
+
+/** One of them, with what it pays; the look is audited unless it is the reader's own (R52). */
 export async function voucherOf(ctx: Context, { payNo }: { payNo: string }): Promise<OpenVoucher> {
   assertOperator(ctx, RIGHT)
   const voucher = await findVoucher(ctx.database, payNo)
   if (!voucher) throw commonErrors.notFound()
+  const { memberId } = voucher
+  if (memberId !== ctx.actor?.memberId)
+    await recordAudit(ctx, { action: 'payments.readVouchers', memberId, after: { payNo } })
   const parts = await partsOf(ctx.database, voucher.paymentId)
   const numbers = await payableOf(voucher.kind).numbers(ctx.database, [...parts.keys()])
   const pays = [...parts].map(([id, amountFen]) => ({ number: numbers.get(id) ?? '—', amountFen }))

@@ -135,7 +135,7 @@ export const legal: SeedArticle[] = [
 
       ## 五、您的权利
 
-      登录后在[我的数据](/order/data)可以导出个人信息，也可以注销账号：个人信息随之删除或去标识，账务与发票以无法识别个人的形式保留。仍有余额或进行中的订单时，请先处理完毕。
+      登录后在[我的数据](/order/data)可以导出个人信息，也可以注销账号：个人信息随之删除或去标识，账务以无法识别个人的形式保留，已开具的发票依法保留文件、抬头、税号与金额。仍有余额或进行中的订单、退换货、发票申请时，请先处理完毕。
 
       ## 六、联系我们
 
@@ -179,7 +179,8 @@ export const legal: SeedArticle[] = [
       ## 5. Your rights
 
       After signing in, [my data](/order/data) exports your personal data and closes the account: personal data are erased
-      or made anonymous, accounting and invoices are kept in a form that names nobody. Open orders and balances come first.
+      or made anonymous, accounting is kept in a form that names nobody, and of an invoice that was issued its file,
+      title, tax number and sums stay, as the law asks. Open orders, returns, applications for invoices and balances come first.
 
       ## 6. Contact
 
