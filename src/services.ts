@@ -14,6 +14,7 @@ import { systemRandom } from './platform/random.ts'
 import { liveSettings } from './platform/settings.ts'
 import type { Settings } from './platform/settings.ts'
 import { memberTurns } from './platform/turns.ts'
+import { shanghaiDay } from './shared/time.ts'
 import { findActor, findFormerMember } from './modules/identity/index.ts'
 import { siteFrame } from './modules/content/index.ts'
 import { changedSettings, settingScope } from './modules/settings/index.ts'
@@ -58,7 +59,11 @@ export function createServices(
   log: FastifyBaseLogger,
   { versions, settings, replicas }: Watched,
 ): AppServices {
-  const stamp = versions.current
+  // What is kept says how long a lot is good and what is new, which turns at midnight though no data change.
+  const stamp = (scopes: readonly string[]) => {
+    const version = versions.current(scopes)
+    return version === null ? null : `${version} ${shanghaiDay(services.clock.now())}`
+  }
   const data = new DataCache(stamp)
   const basics = { config, settings, database, data, clock: systemClock, random: systemRandom }
   const services: AppServices = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import { commonErrors } from '../shared/errors.ts'
 import type { Config } from './config.ts'
 import { assertBearable } from './bearable.ts'
@@ -119,12 +120,20 @@ export function isFormToken(token: unknown, credential: string): boolean {
 }
 
 /**
+ * Characters of an address to come back to: that of the settlement of a whole cart. Encoded once more in an address, and again as the
+ * Referer of its form, it stays within the headers of a request (R47).
+ */
+export const RETURN_LONGEST = 4000
+/** Field or parameter that names where somebody comes back to. */
+export const returnAddress = z.string().max(RETURN_LONGEST).optional()
+
+/**
  * A path of this site to return to after login (R22): begins with one `/`, never `//` or `/\`, no control
  * characters, after one decoding, and still with one once dots are resolved: `/.//host` is another site to a browser. Anything else
  * becomes the home page. Fit for a Location header: what is not ASCII in it is percent-encoded.
  */
 export function safeReturnPath(value: string | undefined): string {
-  if (!value || value.length > 2000) return '/'
+  if (!value || value.length > RETURN_LONGEST) return '/'
   let decoded: string
   try {
     decoded = decodeURIComponent(value)

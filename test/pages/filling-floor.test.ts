@@ -129,6 +129,43 @@ t.test(
   },
 )
 
+t.test('what a server in trouble answers is no refusal: the reading is kept and sent again', async (t) => {
+  const { taskNo } = await paidTask(mall, 1)
+  const { page } = await member({ username: 'demo-store', path: '/seller/filling' })
+  // Readings go when the network is back, and not by the clock.
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as never
+  })
+  await toScales(page, taskNo)
+  const faults = [
+    [503, 503],
+    [429, 429],
+    [401, 401],
+    [403, 1050],
+  ] as const
+  let asked = 0
+  await page.route('**/api/seller/filling/weigh', (route) => {
+    const [status, code] = faults[asked] ?? []
+    asked += 1
+    if (status === undefined) return route.continue()
+    const body = JSON.stringify({ code, msg: `fault ${code}`, data: null })
+    return route.fulfill({ status, contentType: 'application/json', body })
+  })
+  const target = await page.locator('tr[data-substance]').first().getAttribute('data-target')
+  await page.fill('input[name=grams]', target!.slice(0, 6))
+  await page.click('[data-record]')
+  for (const [, code] of faults) {
+    const told = page.locator('.fill-kept', { hasText: `fault ${code}` })
+    await told.waitFor()
+    t.match(await told.innerText(), '尚未送达：已保存 1 个读数')
+    t.equal(await told.locator('button').count(), 0, 'nobody has to decide')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+  await page.waitForFunction(() => localStorage.getItem('filling.readings') === '[]')
+  t.equal(asked, faults.length + 1)
+  t.equal((await unitsOf(taskNo))[0]!.readings.length, 1)
+})
+
 t.test('nothing is wider than the page, and axe finds nothing', async (t) => {
   const { taskNo } = await paidTask(mall, 2)
   const { page } = await member({ username: 'demo-store' })

@@ -1,7 +1,7 @@
 /**
  * Weighing on the floor. The verdict is told while a reading is typed. A recorded reading is kept in the browser until the server has
- * taken it: without network the next step goes on, and what was kept is sent once, in order, when the network is back. What the
- * server refuses is shown to a person, who sends it again to the task as it is now, or drops it.
+ * taken it: without network the next step goes on, and what was kept is sent once, in order, when the network is back, or once the server
+ * answers again. What the server refuses is shown to a person, who sends it again to the task as it is now, or drops it.
  */
 import { call } from './parts/call.ts'
 import { all } from './parts/dom.ts'
@@ -10,6 +10,15 @@ const STORE = 'filling.readings'
 const AGAIN_MS = 10_000
 /** As in the rule of the server. */
 const ROUNDING = 1e-9
+
+/** Signed out, without the second factor, too often: a server that answers so has not looked at the reading. */
+const NOT_LOOKED_AT: readonly number[] = [401, 1050, 429]
+/** Codes below this repeat the status of the answer. */
+const OWN_CODES = 1000
+
+/** Whether the same call may be answered otherwise later; nothing was decided about the reading. */
+const isPassing = (code: number): boolean =>
+  NOT_LOOKED_AT.includes(code) || (code >= 500 && code < OWN_CODES)
 
 interface Reading {
   id: string
@@ -105,13 +114,16 @@ function goOn({ substanceId, grams }: Reading): void {
   field('grams').focus()
 }
 
+/** What the server said last instead of looking at a reading; empty where it did not answer at all, or has since. */
+let away = ''
+
 /** What is kept, in words; refused readings with what can be done about them. */
 function tell(): void {
   if (!box) return
   box.replaceChildren()
   const readings = kept()
-  const waiting = readings.filter(({ refused }) => refused === undefined)
-  if (waiting.length > 0) box.append(words(box.dataset['kept'], { n: String(waiting.length) }))
+  const n = String(readings.filter(({ refused }) => refused === undefined).length)
+  if (n !== '0') box.append(words(box.dataset[away === '' ? 'kept' : 'away'], { n, reason: away }))
   for (const reading of readings.filter(({ refused }) => refused !== undefined)) {
     const line = document.createElement('p')
     line.textContent = `${reading.serial} · ${words(box.dataset['refused'], { grams: String(reading.grams), reason: reading.refused! })}`
@@ -160,6 +172,11 @@ async function send(): Promise<void> {
         // Sent to another version it is another call; the reading itself counts once by its id.
         `${id}-${version}`,
       )
+      if (isPassing(code)) {
+        away = msg
+        break
+      }
+      away = ''
       if (code === 0) {
         if (form && field('taskNo').value === taskNo) field('version').value = String(data.version)
         keep(
@@ -175,6 +192,7 @@ async function send(): Promise<void> {
     }
   } catch {
     // No network: what is kept is sent later.
+    away = ''
   } finally {
     sending = false
   }

@@ -103,7 +103,7 @@ export function batchRoutes(api: ApiDoor): void {
     'Who holds the lot, and what they answered',
     OneRecall,
     RecallDetailReply,
-    (ctx, { recallNo }) => recallDetail(ctx, 'store', recallNo),
+    (ctx, input) => recallDetail(ctx, 'store', input),
   )
   operatorOnce(
     'stores',
@@ -128,6 +128,6 @@ export function batchRoutes(api: ApiDoor): void {
     'Who holds the lot, and what they answered',
     OneRecall,
     RecallDetailReply,
-    (ctx, { recallNo }) => recallDetail(ctx, 'operator', recallNo),
+    (ctx, input) => recallDetail(ctx, 'operator', input),
   )
 }

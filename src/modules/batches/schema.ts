@@ -110,7 +110,8 @@ export const DeskQuery = z.strictObject(listQuery(deskListing))
 export type DeskQuery = z.output<typeof DeskQuery>
 export const RecallQuery = z.strictObject({ ...pagingQuery })
 export type RecallQuery = z.output<typeof RecallQuery>
-export const OneRecall = z.strictObject({ recallNo })
+export const OneRecall = z.strictObject({ recallNo, ...pagingQuery })
+export type OneRecall = z.output<typeof OneRecall>
 
 const RecallItem = z.object({
   number: z.string(),
@@ -142,4 +143,8 @@ export const RecallDetailReply = RecallItem.extend({
       answeredAt: time.nullable(),
     }),
   ),
+  /** Of all its holders. */
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
 })

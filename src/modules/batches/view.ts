@@ -80,6 +80,14 @@ export interface RecallHolder {
   answeredAt: string | null
 }
 
+/** A recall with a page of its holders; `total` counts their records of distribution. */
+export interface RecallDetail extends RecallView {
+  holders: RecallHolder[]
+  total: number
+  page: number
+  size: number
+}
+
 export interface RecallPage {
   recalls: RecallView[]
   total: number

@@ -6,6 +6,7 @@ import type { Context, MemberContext } from '../../platform/context.ts'
 import { runForm } from '../../platform/idempotency/index.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { FormState, PageDoor } from '../../platform/page.tsx'
+import { RETURN_LONGEST } from '../../platform/security.ts'
 import { parseInput } from '../../platform/validation.ts'
 import { commonErrors, DomainError } from '../../shared/errors.ts'
 import { hrefOf } from '../../sitemap.ts'
@@ -111,12 +112,21 @@ async function prove(
   return true
 }
 
+/** Where the buyer comes back to from a proof; notes that make this too long for an address stay behind. */
+function backHref(fields: Fields): string {
+  const choices = carried(fields)
+  const whole = hrefOf('Settlement', choices)
+  if (whole.length <= RETURN_LONGEST) return whole
+  const short = Object.entries(choices).filter(([name]) => !name.startsWith('note.'))
+  return hrefOf('Settlement', Object.fromEntries(short))
+}
+
 /** The orders of the form are placed, once for its key; answers where to go. */
 async function placeForm(ctx: MemberContext, fields: Fields): Promise<string> {
   const input = parseInput(PlaceOrder, asCall(fields))
   const spends = input.points > 0 || input.giftCardId !== undefined
   if (spends && !isProved(ctx) && !(await proofMeans(ctx)).payPassword)
-    return hrefOf('ChangePhone', { next: hrefOf('Settlement', carried(fields)) })
+    return hrefOf('ChangePhone', { next: backHref(fields) })
   const proved = await prove(ctx, input, fields['payPassword'])
   const once = { route: 'POST /settlement', key: fields['key'], body: input }
   const placed = await runForm(ctx, once, async (within) =>

@@ -11,7 +11,7 @@ export { moveMissed, promiseAfterFailure } from './promises/move.ts'
 export { proposeDay } from './promises/propose.ts'
 export type { ProposedDay } from './promises/propose.ts'
 export { PromiseReply } from './promises/schema.ts'
-export { listMade } from './queries/tasks.ts'
+export { listMade, listRecalledFills } from './queries/tasks.ts'
 export { fillingOf, unitsOfTask, unitsReady } from './service/read.ts'
 export {
   beingFilled,

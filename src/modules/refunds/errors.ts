@@ -8,7 +8,7 @@ export const refundErrors = defineErrors('refunds', {
   lineShipped: { code: 2086, status: 409 },
   /** Made to order: all of it or nothing. */
   wholeOrder: { code: 2087, status: 409 },
-  /** Goods that were promised too late: nobody refuses the refund, nor takes it back. */
+  /** Goods that were promised too late, came back or are of a recalled lot: nobody refuses the refund, nor takes it back. */
   owed: { code: 2088, status: 409 },
   /** The buyer can still confirm its red letter: people decide after two refused or void ones (decisions 11). */
   notUnconfirmed: { code: 2173, status: 409 },

@@ -170,7 +170,8 @@ export function freightApart(
 
 /**
  * Who may end what: nobody refuses what their own side asked for, and only that side takes it back (R18). What was promised too late
- * is owed without consent, and its filling was given up (decisions 11); so is what came back and was accepted: nobody ends that.
+ * or made of a recalled lot is owed without consent, and its filling was given up (decisions 11); so is what came back and was accepted:
+ * nobody ends that.
  */
 export function assertMayEnd(
   refund: Pick<RefundRow, 'askedBy' | 'memberId' | 'late' | 'returned'>,

@@ -37,7 +37,7 @@ export const refunds = pgTable(
     giftCardFen: fen('gift_card_fen').notNull().default(0),
     points: integer().notNull().default(0),
     reason: text().notNull(),
-    /** Withdrawn because the promised date moved too far: owed without anybody's consent (decisions 11). */
+    /** Its filling was given up, because the promised date moved too far or the lot was recalled: owed without consent (decisions 11). */
     late: boolean().notNull().default(false),
     /** Of goods that came back: owed without anybody's consent, and nothing waits to be shipped. */
     returned: boolean().notNull().default(false),

@@ -25,7 +25,7 @@ export interface OrderRefund extends Back {
   reason: string
   lines: readonly { lineId: number; quantity: number }[]
   askedAt: Date
-  /** Without anybody's consent: it was promised too late, or came back. */
+  /** Without anybody's consent: it was promised too late, is of a recalled lot, or came back. */
   owed: boolean
   /** The provider could not pay its part back: a person put it on the balance. */
   toBalance: boolean

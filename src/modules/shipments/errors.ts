@@ -25,6 +25,8 @@ export const shipmentErrors = defineErrors('shipments', {
   noCertificate: { code: 2236, status: 409 },
   /** What leaves is valid for a shorter time than was promised when it was ordered. */
   lifeTooShort: { code: 2237, status: 409 },
+  /** Of `quantity` units that are to leave from stock the line holds only `held`. */
+  notHeld: { code: 2265, status: 409 },
   /** Classes that do not travel in one parcel. */
   notTogether: { code: 2238, status: 409 },
   /** A row of a list that names no order of the store. */

@@ -20,6 +20,6 @@ export {
   shipStock,
   USABLE_DAYS,
 } from './service/hold.ts'
-export { putBackOpened } from './service/opened.ts'
+export { openedLot, putBackOpened } from './service/opened.ts'
 export type { ShippedUnits } from './queries/hold.ts'
 export type { StockWanted } from './service/hold.ts'

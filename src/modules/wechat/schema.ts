@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { returnAddress } from '../../platform/security.ts'
 import { singleLine } from '../../shared/text.ts'
 import { LoginView, PasswordLogin } from '../identity/index.ts'
 import { Phone } from '../verification/index.ts'
 
-export const BeginJourney = z.strictObject({ redirect: z.string().max(2000).optional() })
+export const BeginJourney = z.strictObject({ redirect: returnAddress })
 export type BeginJourney = z.output<typeof BeginJourney>
 export const JourneyView = z.object({ url: z.string(), state: z.string() })
 

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { handOver, signedFor } from '../../../src/modules/certificates/index.ts'
+import { atOnce } from '../../support/at-once.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
@@ -81,6 +82,17 @@ t.test('a recall stops sale and shipment, revokes, asks every holder and counts 
     ],
     'who has not answered comes first',
   )
+  for (const [place, page] of [
+    ['size=1&page=2', 2],
+    ['size=1&page=9', 2],
+  ] as const)
+    has(t, (await store.get(`/api/seller/recall/detail?recallNo=${number}&${place}`)).data, {
+      holders: [{ quantity: 2, answer: 'usedUp' }],
+      total: 2,
+      page,
+      size: 1,
+      open: 1,
+    })
   const serial = signed.serial!.toLowerCase()
   t.not(serial, signed.serial)
   has(t, await answer(other, { answer: 'notFound', serial }), { status: 200 }, 'as somebody types it')
@@ -112,7 +124,7 @@ t.test('orders that wait for the lot hold another batch of it, or are given up',
   t.strictSame(await stockOf(signed.batchId), { onHand: 0, reserved: 0 })
 })
 
-t.test('a lot of instruments leaves sale and shipment too, and its buyers are told', async (t) => {
+t.test('a lot of instruments leaves sale and shipment too, opened ones as well, and its buyers are told', async (t) => {
   const [unit] = await sql<
     { skuId: number; spuId: number; storeId: number; number: string; priceFen: number }[]
   >`
@@ -145,13 +157,22 @@ t.test('a lot of instruments leaves sale and shipment too, and its buyers are to
   const arrived = await order(otherId, 2)
   has(t, await ship(arrived), { status: 200 })
   const waiting = await order(memberId, 1)
+  const chosen = await order(memberId, 1)
+  // Four of the lot came back and were sold opened: one of them is the one that this order chose.
+  const [{ openedId }] = await sql<[{ openedId: number }]>`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand, opened)
+    values (${unit!.skuId}, ${`${lot}-OPENED`}, '2026-01-01', '2029-01-01', 3, true) returning id as "openedId"`
+  await sql`
+    update reservations set batch_id = ${openedId}, state = 'shipped', ended_at = ${mall.clock.now()} where order_id = ${chosen.id}`
+  await sql`update batches set reserved = 1 where id = ${batchId}`
   t.strictSame(await stockOf(batchId), { onHand: 7, reserved: 1 })
   const recall = { lot: lot.toLowerCase(), level: 'safety', reason }
   has(t, await store.post('/api/seller/recall/create', recall), {
     status: 200,
-    data: { lot, stopped: 6, shipped: 0, open: 0 },
+    data: { lot, stopped: 9, shipped: 0, open: 0 },
   })
   t.strictSame(await stockOf(batchId), { onHand: 1, reserved: 1 }, 'nothing of it is for sale')
+  t.strictSame(await stockOf(openedId), { onHand: 0, reserved: 0 }, 'nor of what came back of it')
   has(t, await ship(waiting), { status: 409, code: 2249 }, 'nor leaves')
   const told = await sql`
     select member_id as "memberId", vars, path from notices where key = 'batchRecalled' and vars ->> 'lot' = ${lot}`
@@ -163,9 +184,44 @@ t.test('a lot of instruments leaves sale and shipment too, and its buyers are to
         vars: { lot, quantity: '2', why: reason },
         path: `/detail_dingdan?orderNo=${arrived.number}`,
       },
+      {
+        memberId,
+        vars: { lot, quantity: '1', why: reason },
+        path: `/detail_dingdan?orderNo=${chosen.number}`,
+      },
     ],
   )
+  const receive = (more: string, skuId: number) =>
+    keeper.post('/api/seller/sku/receive', {
+      skuId: String(skuId),
+      lot: lot.toLowerCase() + more,
+      quantity: 1,
+      producedOn: '2026-01-01',
+      expiresOn: '2028-01-01',
+    })
+  const [other] = await sql<{ skuId: number }[]>`
+    select k.id as "skuId" from skus k join spus s on s.id = k.spu_id
+    where s.store_id = 1 and k.fulfilment = 'stocked' and k.id <> ${unit!.skuId} order by k.id limit 1`
+  has(t, await receive('', other!.skuId), { status: 409, code: 2249 }, 'nor comes in as other goods')
+  has(t, await receive('-2', other!.skuId), { status: 200 })
   has(t, await store.post('/api/seller/recall/create', recall), { status: 409, code: 2241 })
+})
+
+t.test('whoever receives a lot as other goods while it is called back is refused', async (t) => {
+  const { lot, batchId, skuId } = await certified(300)
+  const [other] = await sql<{ skuId: number }[]>`
+    select k.id as "skuId" from skus k join spus s on s.id = k.spu_id
+    where s.store_id = 1 and k.fulfilment = 'stocked' and k.id <> ${skuId} order by k.id limit 1`
+  const keeper = await signedIn(app, 'demo-store')
+  const dates = { producedOn: '2026-01-01', expiresOn: '2028-01-01' }
+  const [called, received] = await atOnce(
+    mall.database,
+    (tx) => tx.sql`select 1 from batches where id = ${batchId} for update`,
+    () => store.post('/api/seller/recall/create', { lot, level: 'quality', reason }),
+    () => keeper.post('/api/seller/sku/receive', { skuId: String(other!.skuId), lot, quantity: 1, ...dates }),
+  )
+  has(t, called, { status: 200 })
+  has(t, received, { status: 409, code: 2249 })
 })
 
 t.test('a store calls back its own lots alone, whoever may; the operator those of any', async (t) => {
@@ -186,6 +242,27 @@ t.test('a store calls back its own lots alone, whoever may; the operator those o
     status: 200,
     data: { lot: theirs.lot, holders: [] },
   })
+})
+
+t.test('the desk shows the holders of a lot by pages, however many they are', async (t) => {
+  const signed = await certified(300)
+  await delivered(signed)
+  const { data } = await store.post('/api/seller/recall/create', { lot: signed.lot, level: 'paper', reason })
+  await sql`
+    with more as (
+      insert into certificate_holders (certificate_id, member_id, order_id, order_line_id, quantity, serial, at)
+      select certificate_id, member_id, order_id, order_line_id, 1, 'MORE-' || n, at
+      from certificate_holders, generate_series(1, 60) n where certificate_id = ${signed.id} returning id
+    )
+    insert into recall_answers (recall_id, holder_id) select r.id, m.id from recalls r, more m where r.number = ${data.number}`
+  const visitor = new Visitor(app)
+  await visitor.enter('demo-approver')
+  const shown = async (page: string) =>
+    (await visitor.open(`/seller/recalls?open=${data.number}${page}`)).body.match(/MORE-\d+/g) ?? []
+  const [first, second, beyond] = [await shown(''), await shown('&holders=2'), await shown('&holders=99')]
+  t.equal(first.length, 49)
+  t.equal(new Set([...first, ...second]).size, 60)
+  t.strictSame(beyond, second)
 })
 
 t.test('the palette of a desk finds a recall by its number and its lot', async (t) => {
@@ -268,6 +345,22 @@ t.test('whoever signs while the lot is being called back is refused', async (t) 
   has(t, await sign!, { status: 409, code: 5009 })
   const current = await sql`select number from certificates where lot = ${lot} and state = 'signed'`
   t.strictSame([...current], [])
+})
+
+t.test('goods that leave while the next version is being signed leave with it', async (t) => {
+  const { number, batchId, serial } = await certified(300)
+  t.equal(await checkedAnew(number), 'checked')
+  const [signed, found] = await atOnce(
+    mall.database,
+    (tx) => tx.sql`select 1 from certificates where number = ${number} and version = 1 for update`,
+    () => store.post('/api/seller/certificate/sign', { number }),
+    () => mall.database.transaction((tx) => signedFor(tx, { batchIds: [batchId], serials: [serial!] })),
+  )
+  has(t, signed, { status: 200, data: { status: 'signed' } })
+  t.strictSame(
+    found.map((row) => [row.number, row.version]),
+    [[number, 2]],
+  )
 })
 
 t.test('whoever receives goods while their lot is called back is asked', async (t) => {

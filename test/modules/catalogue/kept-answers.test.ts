@@ -1,6 +1,6 @@
 import t from 'tap'
 import { makeShoppers } from '../../support/shoppers.ts'
-import { startMall } from '../../support/mall.ts'
+import { handClock, startMall } from '../../support/mall.ts'
 import { countStatements, demoProduct } from './world.ts'
 
 const mall = await startMall(t, { demo: true })
@@ -124,4 +124,23 @@ t.test('each language and each encoding of an answer is its own', async (t) => {
   const packed = await get(product, { 'accept-encoding': 'gzip' })
   t.equal(packed.headers['content-encoding'], 'gzip')
   t.equal(packed.headers.etag, (await get(product)).headers.etag)
+})
+
+t.test('what is kept turns at midnight in Shanghai, though no data change', async (t) => {
+  const clock = handClock('2026-11-21T15:59:00Z')
+  const night = await startMall(t, { database, clock })
+  const [batch] = await sql<{ free: number }[]>`
+    update batches set expires_on = '2026-11-22' where id =
+      (select id from batches where sku_id = ${sku!.id} and on_hand > reserved and expires_on > '2026-11-22' order by id limit 1)
+    returning on_hand - reserved as free`
+  await night.seen()
+  const stock = async () => {
+    const { skus } = (await night.app.inject(product)).json<{ data: { skus: Sku[] } }>().data
+    return skus.find(({ skuId }) => skuId === String(sku!.id))!.stock
+  }
+  const before = await stock()
+  t.ok(batch!.free > 0)
+  t.equal(await stock(), before)
+  clock.forward(60)
+  t.equal(await stock(), before - batch!.free)
 })

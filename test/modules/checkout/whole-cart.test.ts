@@ -80,6 +80,31 @@ t.test('whoever proves who they are on the way comes back to the same lines', as
   await unprove()
 })
 
+t.test('what is chosen for the stores comes back too; notes that no address holds stay behind', async (t) => {
+  const note = '请在工作日上午送货，货到前电话联系收货人'
+  for (const notes of [[note], [1, 2, 3].map(() => note.repeat(9))]) {
+    const choices = Object.fromEntries(notes.flatMap((text, n) => [[`note.${n + 1}`, text], [`delivery.${n + 1}`, 'pickup']]))
+    const { location } = await send('place', {
+      ...choices,
+      usePoints: 'on',
+      points: '100',
+      expectedPayable: '1.00',
+      key: 'c'.repeat(24),
+    })
+    t.equal((await visitor.open(location!)).status, 200, 'the page of the proof opens')
+    await prove()
+    const proof = await visitor.open(location!)
+    await unprove()
+    const back = new URL(proof.location!, 'http://mall').searchParams
+    t.equal(back.get('lines'), all)
+    t.strictSame(
+      notes.map((_, n) => back.get(`delivery.${n + 1}`)),
+      notes.map(() => 'pickup'),
+    )
+    t.equal(back.get('note.1'), notes.length === 1 ? note : null)
+  }
+})
+
 t.test('more than a cart holds is refused by name', async (t) => {
   t.equal((await send('update', { lines: `${all},${lines[0]}` })).status, 422)
 })

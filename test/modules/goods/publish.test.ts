@@ -118,22 +118,35 @@ t.test('a form that is not complete is a draft, and publishing names each reason
   )
 })
 
+const [buffers] = await sql<{ id: number }[]>`select id from categories where slug = 'ph-buffer'`
+/** A liquid without certified components, as a store types it. */
+const plain = (number: string, more: object) =>
+  mixture(number, {
+    categoryId: buffers!.id,
+    balanceId: null,
+    components: [],
+    valve: null,
+    fillPressureMpa: null,
+    minPressureMpa: null,
+    skus: [{ packageId: 'btl-100ml', fulfilment: 'stocked', levelZh: null, price: '45', leadDays: 1 }],
+    ...more,
+  })
+
+t.test('a pH that is printed is how the value is traceable, in whatever letters', async (t) => {
+  const printed = ['pH 4.00 (25 °C)', 'PH值：4.00 (25 °C)', '酸碱度 4.00', '1413 µS/cm (25 °C)']
+  const found: unknown[] = []
+  for (const [n, text] of printed.entries()) {
+    const names = { nameZh: '缓冲溶液', nameEn: 'Buffer solution', matrixZh: '水', matrixEn: 'water' }
+    const { data } = await save(plain(`DEMO-L-90002${n}`, { ...names, printed: text }))
+    const [row] = await sql`select traceability from spus where id = ${Number(data.spuId)}`
+    found.push(row?.['traceability'])
+  }
+  t.strictSame(found, ['ph', 'ph', 'ph', 'conductivity'])
+})
+
 t.test('a liquid without certified components names its matrix, and has the class of that', async (t) => {
-  const [buffers] = await sql<{ id: number }[]>`select id from categories where slug = 'ph-buffer'`
   const blank = (more: object = {}) =>
-    mixture('DEMO-L-900010', {
-      categoryId: buffers!.id,
-      nameZh: '甲醇空白',
-      nameEn: 'Methanol blank',
-      balanceId: null,
-      components: [],
-      printed: 'blank',
-      valve: null,
-      fillPressureMpa: null,
-      minPressureMpa: null,
-      skus: [{ packageId: 'btl-100ml', fulfilment: 'stocked', levelZh: null, price: '45', leadDays: 1 }],
-      ...more,
-    })
+    plain('DEMO-L-900010', { nameZh: '甲醇空白', nameEn: 'Methanol blank', printed: 'blank', ...more })
   const made = await save(blank())
   t.strictSame(
     made.data.problems.map(({ path }: { path: string }) => path),

@@ -3,6 +3,7 @@ import { account } from '../../../src/modules/ledger/index.ts'
 import { renewReservations } from '../../../src/modules/orders/index.ts'
 import { refundUnheld } from '../../../src/modules/refunds/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
+import { faultless } from '../../support/faults.ts'
 import { has } from '../../support/has.ts'
 import { orderMall } from '../orders/world.ts'
 import { ordersIn } from '../payments/world.ts'
@@ -22,10 +23,7 @@ const world = parcelsIn(mall, {
 const { sql, paid, buyer, store } = world
 const finance = world.account('demo-operator')
 
-const renew = () =>
-  renewReservations(mall.services, refundUnheld, (error) => {
-    throw error
-  })
+const renew = () => renewReservations(faultless(mall.services), refundUnheld)
 const refundsOf = async (id: number) =>
   (
     await sql<{ state: string; lineId: string; quantity: number }[]>`

@@ -4,6 +4,7 @@ import { renewReservations } from '../../../src/modules/orders/index.ts'
 import { refundUnheld } from '../../../src/modules/refunds/index.ts'
 import { faultless, faultsTo } from '../../support/faults.ts'
 import { has } from '../../support/has.ts'
+import { certifyTask, fillTask } from '../../support/made.ts'
 import { handClock } from '../../support/mall.ts'
 import { orderWorld } from '../orders/world.ts'
 import type { Goods } from '../orders/world.ts'
@@ -199,4 +200,41 @@ t.test('a fault gives nothing up: the next round does it', async (t) => {
     [await held(order.id), await held(unpaid.id)],
     [[{ batch: 'L-AFTER', quantity: 2 }], [{ batch: 'L-AFTER', quantity: 1 }]],
   )
+})
+
+t.test('what was made to order of a recalled lot is given up, and its money is owed', async (t) => {
+  const store = await world.caller('demo-store')
+  const goods = await goodsOf('madeToOrder')
+  const { number, id } = (await place([{ goods, quantity: 2 }])).orders[0]!
+  await store.post('/api/seller/order/confirm', { orderNo: number, version: 1, eta: '2026-12-10' })
+  await buyer.post('/api/order/accept', { orderNo: number, version: 2 })
+  const [group] = await sql<{ payNo: string; fen: number }[]>`
+    select g.pay_no as "payNo", o.payable_fen::int as fen from orders o join payment_groups g on g.id = o.group_id where o.id = ${id}`
+  has(t, await buyer.post('/api/pay/balance', { payGroupNo: group!.payNo }), { status: 200 })
+  const taskNo = `${number.replace('HZ', 'FT')}-1`
+  const serials = await fillTask(mall, taskNo)
+  await certifyTask(mall, taskNo)
+  const before = await world.balance(mine)
+  const approver = await world.caller('demo-approver')
+  const recall = { lot: taskNo.replace('FT', 'L'), level: 'safety', reason: '定值偏低' }
+  has(t, await approver.post('/api/seller/recall/create', recall), { status: 200 })
+  const refunds = await refundsOf(id)
+  t.strictSame([await stateOf(id), refunds.map(({ state }) => state)], ['refunding', ['asked']])
+  const [task] = await sql<{ state: string }[]>`select state from filling_tasks where number = ${taskNo}`
+  t.equal(task!.state, 'cancelled')
+  const cylinders = await sql<{ state: string; line: number | null }[]>`
+    select state, order_line_id as line from cylinders where serial = any (${serials})`
+  t.strictSame(
+    cylinders.map((row) => ({ ...row })),
+    [1, 2].map(() => ({ state: 'filled', line: null })),
+    'the cylinders are the store’s',
+  )
+  await renew()
+  t.equal((await refundsOf(id)).length, 1)
+  const refusal = { orderNo: number, reason: '可以发货' }
+  has(t, await store.post('/api/seller/order/refuseRefund', refusal), { status: 409, body: { code: 2088 } })
+  has(t, await buyer.post('/api/order/withdrawRefund', { orderNo: number }), { status: 409, body: { code: 2088 } })
+  has(t, await finance.post('/api/admin/refund/execute', { orderNo: number }), { status: 200 })
+  t.equal(await stateOf(id), 'refunded')
+  t.equal(await world.balance(mine), before + group!.fen)
 })

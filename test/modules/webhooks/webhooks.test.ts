@@ -11,6 +11,7 @@ import type { MemberContext } from '../../../src/platform/context.ts'
 import { startWork } from '../../../src/platform/jobs/index.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
 import { storeRights } from '../../../src/shared/rights.ts'
+import { atOnce } from '../../support/at-once.ts'
 import { signedIn } from '../../support/caller.ts'
 import { eventually } from '../../support/eventually.ts'
 import { has } from '../../support/has.ts'
@@ -260,6 +261,43 @@ t.test(
     t.equal(count, 1)
   },
 )
+
+t.test('several answers that stop an address at once are noted one after the other', async (t) => {
+  const erp = await receiving(t, ['order.placed'])
+  const released = Promise.withResolvers<void>()
+  erp.answers({ status: 410, until: released.promise })
+  for (let orders = 0; orders < 2; orders += 1) await order()
+  const { database: given } = services
+  const runs = { begun: 0, ended: 0 }
+  const transaction: typeof given.transaction = async (work) => {
+    const done = await given.transaction((tx) => {
+      runs.begun += 1
+      return work(tx)
+    })
+    runs.ended += 1
+    return done
+  }
+  const working = webhookRound({ ...services, database: { ...given, transaction } })
+  await eventually(() => erp.held() === 2, 60_000)
+  // Both answers come to be noted while somebody holds the address, so each has taken what it takes before.
+  await atOnce(
+    database,
+    (tx) => tx.sql`select 1 from webhook_endpoints where id = ${erp.id} for update`,
+    () => {
+      released.resolve()
+      return working
+    },
+    () => working,
+  )
+  t.equal(runs.begun, runs.ended, 'none of them was undone and done again')
+  t.strictSame(
+    (await erp.deliveries()).map(({ state, status, attempts }) => [state, status, attempts]),
+    [
+      ['failed', 410, 1],
+      ['failed', 410, 1],
+    ],
+  )
+})
 
 t.test('two workers at once send each delivery once; one failing address holds up no other', async (t) => {
   const slow = await receiving(t, ['order.placed'])

@@ -111,7 +111,7 @@ export function WeighStep({ view, task, fields, error, typed, refused }: StepPro
   const index = task.masses.findIndex((each) => each.grams === null)
   const mass = task.masses[index]
   if (!mass) return null
-  const say = (key: 'kept' | 'refused' | 'step' | 'of' | 'room') =>
+  const say = (key: 'kept' | 'away' | 'refused' | 'step' | 'of' | 'room') =>
     t(`filling.weigh.${key}`, {
       n: '{n}',
       grams: '{grams}',
@@ -185,6 +185,7 @@ export function WeighStep({ view, task, fields, error, typed, refused }: StepPro
         className="fill-kept"
         role="status"
         data-kept={say('kept')}
+        data-away={say('away')}
         data-refused={say('refused')}
         data-again={t('filling.weigh.again')}
         data-drop={t('filling.weigh.drop')}

@@ -28,6 +28,14 @@ const Typed = z.object({
   confirm: z.literal('on').optional(),
 })
 
+/** A page of the holders of the recall that is open; an address that says something else shows the first. */
+const HoldersPage = z
+  .string()
+  .regex(/^[1-9]\d?$|^1\d\d$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined)
+
 /** Recalls of one's store, or of all, and the form of a new one; it is ticked that somebody means it. */
 function recallPageOf(page: PageDoor, name: 'SellerRecalls' | 'OperatorRecalls', of: 'store' | 'operator') {
   const storesFor = async (ctx: Context) =>
@@ -38,11 +46,11 @@ function recallPageOf(page: PageDoor, name: 'SellerRecalls' | 'OperatorRecalls',
           label: inWords(ctx, nameZh, nameEn),
         }))
   page(name, {
-    input: z.object(deskInput(deskListing)),
-    load: async (ctx, { open, ...input }) => {
+    input: z.object({ ...deskInput(deskListing), holders: HoldersPage }),
+    load: async (ctx, { open, holders, ...input }) => {
       const [recalls, recall, stores] = await Promise.all([
         recallList(ctx, of, input),
-        opened(open, (number) => recallDetail(ctx, of, number)),
+        opened(open, (recallNo) => recallDetail(ctx, of, { recallNo, page: holders })),
         storesFor(ctx),
       ])
       return { recalls, recall, stores, levels: recallLevels }

@@ -82,12 +82,12 @@ interface Uncertified {
 }
 
 /**
- * Orders with which units of a lot left that have no certificate, as instruments have none, with their buyers; by
- * `order_lines_of_sku`.
+ * Orders with which units of a lot left that have no certificate, as instruments have none, with their buyers; those that were sold opened
+ * too. By `order_lines_of_sku`.
  */
 export const listUncertified = (
   { sql }: Tx,
-  { storeId, lot }: { storeId: number; lot: string },
+  { storeId, lot, opened }: { storeId: number; lot: string; opened: string },
 ): Promise<Uncertified[]> =>
   sql<Uncertified[]>`
     select o.member_id as "memberId", o.number as "orderNo", sum(r.quantity)::int as quantity
@@ -95,7 +95,7 @@ export const listUncertified = (
     join order_lines l on l.sku_id = b.sku_id
     join reservations r on r.order_id = l.order_id and r.order_line_id = l.id and r.batch_id = b.id and r.state = 'shipped'
     join orders o on o.id = l.order_id
-    where s.store_id = ${storeId} and b.number = ${lot} and not exists (
+    where s.store_id = ${storeId} and (b.number = ${lot} or (b.opened and b.number = ${opened})) and not exists (
       select from certificate_holders h join certificates c on c.id = h.certificate_id
       where h.order_id = l.order_id and h.order_line_id = l.id and c.batch_id = b.id)
     group by o.id order by o.id`
@@ -195,8 +195,15 @@ export interface HolderRow {
   answeredAt: string | null
 }
 
-/** Who holds units of a recalled lot, and what they answered; those who have not come first. */
-export const listAnswers = ({ sql }: Tx, recallId: number): Promise<HolderRow[]> =>
+/** How many records of distribution a recall asks about. */
+export async function countAnswers({ sql }: Tx, recallId: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from recall_answers where recall_id = ${recallId}`
+  return row!.count
+}
+
+/** One page of who holds units of a recalled lot, and what they answered; those who have not come first. */
+export const listAnswers = ({ sql }: Tx, recallId: number, paging: Paging): Promise<HolderRow[]> =>
   sql<HolderRow[]>`
     select o.number as "orderNumber", coalesce(m.company_name, m.display_name) as buyer, h.quantity, h.serial, w.answer,
       w.answered_at as "answeredAt"
@@ -204,7 +211,7 @@ export const listAnswers = ({ sql }: Tx, recallId: number): Promise<HolderRow[]>
     join certificate_holders h on h.id = w.holder_id
     join orders o on o.id = h.order_id
     join members m on m.id = h.member_id
-    where w.recall_id = ${recallId} order by w.answered_at nulls first, h.id`
+    where w.recall_id = ${recallId} order by w.answered_at nulls first, h.id ${rowsOf(sql, paging)}`
 
 /** The member's answer for all their open records of a recall, or for one serial number; answers how many there were. */
 export async function saveAnswer(

@@ -13,11 +13,12 @@ import { holdLot, revokeLot } from '../../certificates/index.ts'
 import { notifyAll } from '../../notices/index.ts'
 import { renewReservations } from '../../orders/index.ts'
 import { refundUnheld } from '../../refunds/index.ts'
-import { recallStock } from '../../stock/index.ts'
+import { openedLot, recallStock } from '../../stock/index.ts'
 import { batchErrors } from '../errors.ts'
 import { presentHolder, presentRecall } from '../present.ts'
 import {
   askHolders,
+  countAnswers,
   countForDesk,
   deskListing,
   findLot,
@@ -32,12 +33,13 @@ import {
   saveAnswer,
   wasAsked,
 } from '../queries/recalls.ts'
-import type { DeskQuery, NewRecallOf, RecallAnswer, RecallQuery } from '../schema.ts'
-import type { RecallHolder, RecallPage, RecallView } from '../view.ts'
+import type { DeskQuery, NewRecallOf, OneRecall, RecallAnswer, RecallQuery } from '../schema.ts'
+import type { RecallDetail, RecallPage, RecallView } from '../view.ts'
 
 const STORE_RIGHT = 'store.certificates'
 const OPERATOR_RIGHT = 'stores'
 const LIST_SIZE = 20
+const HOLDERS_SIZE = 50
 const DIGITS = '0123456789'
 const MOST_FOUND = 5
 
@@ -63,7 +65,7 @@ async function tellHolders(
   const batches = hrefOf('Pici', { tab: 'changed', q: lot })
   const [asked, uncertified] = await Promise.all([
     listHoldersOf(tx, id),
-    listUncertified(tx, { storeId, lot }),
+    listUncertified(tx, { storeId, lot, opened: openedLot(lot) }),
   ])
   await notifyAll(
     ctx,
@@ -162,16 +164,20 @@ export const findRecalls = (
 ): Promise<{ number: string; lot: string }[]> =>
   listNamed(ctx.database, scopeOf(ctx, of), asTyped(name), MOST_FOUND)
 
-/** One recall with every holder and their answer. Two queries. */
+/** One recall with a page of its holders and their answers, the last page where it has fewer; 404 for another store's. Three queries. */
 export async function recallDetail(
   ctx: Context,
   of: 'store' | 'operator',
-  number: string,
-): Promise<RecallView & { holders: RecallHolder[] }> {
-  const row = await findRecall(ctx.database, number, scopeOf(ctx, of))
+  { recallNo, ...input }: OneRecall,
+): Promise<RecallDetail> {
+  const row = await findRecall(ctx.database, recallNo, scopeOf(ctx, of))
   if (!row) throw commonErrors.notFound()
   const { id, ...facts } = row
-  return { ...presentRecall(facts), holders: (await listAnswers(ctx.database, id)).map(presentHolder) }
+  const { page: asked, size } = pagingOf(input, HOLDERS_SIZE)
+  const total = await countAnswers(ctx.database, id)
+  const page = Math.max(1, Math.min(asked, Math.ceil(total / size)))
+  const holders = await listAnswers(ctx.database, id, { page, size })
+  return { ...presentRecall(facts), holders: holders.map(presentHolder), total, page, size }
 }
 
 /** What the caller did with what they hold of a recalled lot. An answer is given once. */

@@ -18,18 +18,13 @@ const columns = ({ sql }: Tx) => sql`
   c.id as "certificateId", c.number, c.version, c.batch_id as "batchId", c.unit_id as "unitId", c.serial,
   c.fill_number as "fillNumber", c.lot, c.valid_until as "validUntil"`
 
-/**
- * Current certificates: of batches in bottles, of units, and of cylinders from stock as filled with one of these batches. Within
- * `tx` nobody revokes them or puts another version in their place.
- */
-export const holdSigned = (
-  tx: Tx,
-  {
-    batchIds,
-    unitIds,
-    serials,
-  }: { batchIds: readonly number[]; unitIds: readonly number[]; serials: readonly string[] },
-): Promise<SignedRow[]> => tx.sql<SignedRow[]>`
+interface Certified {
+  batchIds: readonly number[]
+  unitIds: readonly number[]
+  serials: readonly string[]
+}
+
+const signed = (tx: Tx, { batchIds, unitIds, serials }: Certified) => tx.sql<SignedRow[]>`
   select ${columns(tx)} from certificates c
   where c.id = any (array(
       select id from certificates where batch_id = ${anyOf(tx.sql, batchIds)} and state = 'signed'
@@ -37,6 +32,16 @@ export const holdSigned = (
       union select id from certificates where unit_id = ${anyOf(tx.sql, unitIds)} and state = 'signed'
     )) and c.state = 'signed'
   order by c.id for share of c`
+
+/**
+ * Current certificates: of batches in bottles, of units, and of cylinders from stock as filled with one of these batches. Within
+ * `tx` nobody revokes them or puts another version in their place. Two statements: the first waits for whoever puts one there at this
+ * moment, the second finds it.
+ */
+export async function holdSigned(tx: Tx, of: Certified): Promise<SignedRow[]> {
+  await signed(tx, of)
+  return signed(tx, of)
+}
 
 /** What one member received with one certificate. */
 export interface HandedOver {

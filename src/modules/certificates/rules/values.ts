@@ -53,13 +53,16 @@ export function offeredValue(
   return decimalText(times({ digits: sum, places }, half))
 }
 
+/** What a store writes before a pH, or between those of a set of bottles: `pH`, `PH值：`, `酸碱度`. */
+const PH = /(?:(?<![a-z])phs?\s*(?:值|value)?\s*[:=]?|酸碱度\s*[:=]?|\/)\s*(\d+(?:\.\d+)?)(?=\s*(?:\/|\(|$))/gi
+
 /** `pH 4.01 (25 °C)` and `1413 µS/cm (25 °C)` as values that are stated without uncertainty. */
 export function statedProperties(
   range: string | null,
   words: { ph: Words; conductivity: Words },
 ): IndicativeValue[] {
   const text = range ?? ''
-  const ph = [...text.matchAll(/(?:pH|\/)\s*(\d+(?:\.\d+)?)(?=\s*(?:\/|\(|$))/g)].map(([, value]) => ({
+  const ph = [...text.normalize('NFKC').matchAll(PH)].map(([, value]) => ({
     name: words.ph,
     value: value!,
     unit: '1',

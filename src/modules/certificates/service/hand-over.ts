@@ -15,7 +15,7 @@ interface Certifiable {
 
 /**
  * Current certificates of these goods with their last valid day; goods without one are missing from the answer. Until `tx` ends
- * nobody revokes or replaces them. One statement.
+ * nobody revokes or replaces them. Two statements.
  */
 export const signedFor = (
   tx: Tx,

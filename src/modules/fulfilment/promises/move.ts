@@ -92,15 +92,20 @@ export const moveDate = (ctx: Context, { taskNo, version, day, reason }: MoveDat
   })
 }
 
-/** A unit failed and is made again: its task is promised for a day on which it can be, unless the promise is later anyway. */
+/**
+ * Units failed and are made again: their task is promised for a day on which they can be, unless the promise is later anyway. They still
+ * stand among what is to be finished.
+ */
 export async function promiseAfterFailure(
   mall: Mall,
   tx: Tx,
   task: { id: number; orderId: number; storeId: number; etaOn: string | null },
   units = 1,
 ): Promise<void> {
-  const { day } = await proposeDay(mall, tx, { storeId: task.storeId, units, leadDays: REMAKE_DAYS })
-  if (task.etaOn === null || day <= task.etaOn) return
+  const { storeId, etaOn } = task
+  if (etaOn === null) return
+  const { day } = await proposeDay(mall, tx, { storeId, units, leadDays: REMAKE_DAYS, promisedOn: etaOn })
+  if (day <= etaOn) return
   await promiseAnew(mall, tx, task, { day, reason: null, systemReason: 'unitFailed', actorId: null })
 }
 

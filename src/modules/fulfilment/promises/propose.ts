@@ -26,16 +26,24 @@ export interface ProposedDay {
 export const settingsOf = async (tx: Tx, storeId: number): Promise<FillingSettings> =>
   (await findSettings(tx, storeId)) ?? { unitsPerDay: USUAL_UNITS_PER_DAY, weighingMg: USUAL_WEIGHING_MG }
 
+interface ToMake {
+  storeId: number
+  units: number
+  leadDays: number
+  /** The day for which these very units are promised so far: they take the store's capacity once. */
+  promisedOn?: string
+}
+
 /** The first day on which a store can have made so many units more. Throws 409 where a year of its capacity is taken. */
 export async function proposeDay(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
-  { storeId, units, leadDays }: { storeId: number; units: number; leadDays: number },
+  { storeId, units, leadDays, promisedOn }: ToMake,
 ): Promise<ProposedDay> {
   const today = shanghaiDay(clock.now())
   const { unitsPerDay } = await settingsOf(tx, storeId)
   const rows = await listBooked(tx, storeId, today)
-  const booked = new Map(rows.map((row) => [row.day, row.units]))
+  const booked = new Map(rows.map((row) => [row.day, row.units - (row.day === promisedOn ? units : 0)]))
   const day = firstDay({ today, leadDays, units, unitsPerDay, booked })
   if (day === null) throw fulfilmentErrors.noCapacity()
   return { day, unitsPerDay, calendarKnown: isYearKnown(day) }

@@ -146,11 +146,10 @@ export async function findTask(tx: Tx, number: string, storeId: number): Promise
   return row ?? null
 }
 
-/** A store's own task, for this transaction alone (R17). */
+/** A store's own task, for this transaction alone (R17), with its units as they stand once it is held. Two statements. */
 export async function lockTask(tx: Tx, number: string, storeId: number): Promise<TaskRow | null> {
-  const [row] = await tx.sql<TaskRow[]>`
-    select ${columns(tx)} from filling_tasks t where t.number = ${number} and t.store_id = ${storeId} for update of t`
-  return row ?? null
+  await tx.sql`select 1 from filling_tasks where number = ${number} and store_id = ${storeId} for update`
+  return findTask(tx, number, storeId)
 }
 
 /** Every task of an order with its units, cancelled ones too, by id. Whose order it is the caller has asked. */
@@ -173,10 +172,26 @@ export const listStandings = ({ sql }: Tx, orderIds: readonly number[], states: 
       select from filling_units u where u.task_id = t.id and u.state <> all (${[...states]}::text[])) as within
     from filling_tasks t where t.order_id = any (${[...orderIds]}::bigint[]) and t.state <> 'cancelled' order by t.id`
 
-/** Every task of an order, for this transaction alone; taken by id, so that two who take them do not wait for one another. */
-export const lockTasksOf = (tx: Tx, orderId: number) =>
-  tx.sql<TaskRow[]>`
-    select ${columns(tx)} from filling_tasks t where t.order_id = ${orderId} order by t.id for update of t`
+/**
+ * Lines with units that passed their check and have not left, of a lot that was called back: nothing takes their place. Of one order, or
+ * of all where none is named.
+ */
+export const listRecalledFills = ({ sql }: Tx, orderId: number | null) => sql<
+  { orderId: number; lineId: number }[]
+>`
+  select distinct t.order_id as "orderId", t.order_line_id as "lineId"
+  from recalls r join filling_units u on u.lot = r.lot and u.state = 'qualityCheckComplete'
+  join filling_tasks t on t.id = u.task_id and t.store_id = r.store_id
+  ${orderId === null ? sql`` : sql`where t.order_id = ${orderId}`} order by 1, 2`
+
+/**
+ * Every task of an order, for this transaction alone, with their units as they stand once all are held; taken by id, so that two who take
+ * them do not wait for one another. Two statements.
+ */
+export async function lockTasksOf(tx: Tx, orderId: number): Promise<TaskRow[]> {
+  await tx.sql`select 1 from filling_tasks where order_id = ${orderId} order by id for update`
+  return listTasksOf(tx, orderId)
+}
 
 /** Tasks of a store in one state, or in any, the newest first (R17). */
 export async function listTasks(

@@ -2,7 +2,7 @@ import { parseYuan } from '../../../shared/fen.ts'
 import { containerLabel, levelAmount, overallRangeText } from '../../catalogue/index.ts'
 import { printedFormula } from '../../../shared/formula.ts'
 import type { ProductKind, Traceability } from '../../catalogue/index.ts'
-import { toneOf } from '../../safety/index.ts'
+import { namesPh, toneOf } from '../../safety/index.ts'
 import type { GoodsContent } from '../schema.ts'
 import { canonical, isPure } from './judge.ts'
 import type { KnownThings } from './judge.ts'
@@ -76,7 +76,7 @@ function traceabilityOf(kind: ProductKind, content: GoodsContent): Traceability 
   const ids = content.components.map(({ substanceId }) => substanceId)
   if (kind === 'instrument') return null
   if (kind === 'gas') return isPure(content) ? 'pureGas' : 'gravimetricGas'
-  if (ids.length === 0) return content.printed?.startsWith('pH') ? 'ph' : 'conductivity'
+  if (ids.length === 0) return namesPh(content.printed ?? '') ? 'ph' : 'conductivity'
   if (ids.every((id) => id.startsWith('el-'))) return 'elementSolution'
   return ids.every((id) => id.startsWith('el-') || id.startsWith('ion-')) ? 'ionSolution' : 'organicSolution'
 }

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../../platform/context.ts'
 import { action } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { Redirect } from '../../../platform/redirect.ts'
-import { safeReturnPath } from '../../../platform/security.ts'
+import { returnAddress, safeReturnPath } from '../../../platform/security.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { ChangePassword } from '../schema.ts'
 import { assertProved, isProved, maskPhone, proofMeans, prove, sendProofCode } from '../service/proof.ts'
@@ -26,7 +26,7 @@ const ProofForm = z.strictObject({
   code: typed,
   payPassword: typed,
   password: typed,
-  next: z.string().max(2000).optional(),
+  next: returnAddress,
 })
 const PhoneForm = z.strictObject({ ...phoneFields, phone: typed, code: typed })
 const CaptchaGiven = { captchaId: z.string().min(1).max(64), captcha: z.string().min(1).max(16) }
@@ -45,7 +45,7 @@ const where = (next: string | undefined) => (next ? safeReturnPath(next) : hrefO
 
 function proofPage(page: PageDoor): void {
   page('ChangePhone', {
-    input: z.object({ next: z.string().max(2000).optional(), means: z.string().max(20).optional() }),
+    input: z.object({ next: returnAddress, means: z.string().max(20).optional() }),
     load: async (visitor, { next, means: wish }, form) => {
       const ctx = asMember(visitor)
       if (isProved(ctx)) throw new Redirect(where(next))

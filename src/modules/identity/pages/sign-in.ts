@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts'
 import { action } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { Redirect } from '../../../platform/redirect.ts'
-import { safeReturnPath } from '../../../platform/security.ts'
+import { returnAddress, safeReturnPath } from '../../../platform/security.ts'
 import { inWords } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { demoAccounts, demoColleagues, demoStoreStaff } from '../demo.ts'
@@ -24,8 +24,6 @@ import {
   phoneProof,
 } from '../phone-form.ts'
 import { twoPasswords } from './two-passwords.ts'
-
-const returnAddress = z.string().max(2000).optional()
 
 /** A form sends an empty field as an empty text; the specification fixes the words for that fault. */
 const LoginForm = z.strictObject({

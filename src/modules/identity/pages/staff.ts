@@ -8,7 +8,7 @@ import type { MemberContext } from '../../../platform/context.ts'
 import { action } from '../../../platform/page.tsx'
 import type { ActionTools, FormState, PageDoor } from '../../../platform/page.tsx'
 import { Redirect } from '../../../platform/redirect.ts'
-import { safeReturnPath } from '../../../platform/security.ts'
+import { returnAddress, safeReturnPath } from '../../../platform/security.ts'
 import { SESSION_ABSOLUTE_SECONDS } from '../../../platform/session.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { BeginStaff, Enrol, Factor } from '../schema.ts'
@@ -20,8 +20,6 @@ import {
   secretOfOffer,
   verifyFactor,
 } from '../service/staff.ts'
-
-const returnAddress = z.string().max(2000).optional()
 
 /** The same offer again while its code is being typed; a new one after it expired. */
 async function offered(ctx: MemberContext, form: FormState | undefined) {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import { networkOf } from '../../../platform/limits.ts'
 import type { SessionKind } from '../../../platform/session.ts'
 
 export interface LoginRow {
@@ -14,11 +15,15 @@ export async function findLogin({ sql }: Tx, username: string): Promise<LoginRow
   return row ?? null
 }
 
-/** Whether the member of this name signed in from this address since then, as the audit knows it. */
+/**
+ * Whether the member of this name signed in from this address since then, as the audit knows it; of IPv6 from any of its network, as every
+ * limit by address counts (R4).
+ */
 export async function signedInFrom({ sql }: Tx, username: string, ip: string, since: Date): Promise<boolean> {
   const rows = await sql`
     select 1 from members m join audit_entries a on a.member_id = m.id
-    where m.username = ${username} and a.action = 'identity.login' and a.ip = ${ip}::text::inet and a.at > ${since} limit 1`
+    where m.username = ${username} and a.action = 'identity.login'
+      and (a.ip = ${ip}::text::inet or a.ip <<= ${networkOf(ip)}::text::inet) and a.at > ${since} limit 1`
   return rows.length > 0
 }
 

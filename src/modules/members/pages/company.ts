@@ -3,12 +3,12 @@ import { CompanyPage } from '../../../../views/pages/members/company-page.tsx'
 import { asMember } from '../../../platform/context.ts'
 import { action } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
-import { safeReturnPath } from '../../../platform/security.ts'
+import { returnAddress, safeReturnPath } from '../../../platform/security.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { Company } from '../schema.ts'
 import { ownCompany, updateCompany } from '../service/company.ts'
 
-const next = z.string().max(2000).optional()
+const next = returnAddress
 
 /** The next address: the page the member came from, or the account home. */
 const goingTo = (path: string | undefined): string =>

@@ -7,6 +7,7 @@ import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
+import { listRecalledFills } from '../../fulfilment/index.ts'
 import { staffOf } from '../../identity/index.ts'
 import { isNotified, notify } from '../../notices/index.ts'
 import {
@@ -46,9 +47,14 @@ async function renewLine(tx: Tx, orderId: number, line: PricedLine, now: Date): 
   }
 }
 
-/** Lines of this order that hold an expired batch hold another one. Answers those for which there is none. */
+/**
+ * Lines of this order that hold an expired batch hold another one. Answers those for which there is none: what was made to order has no
+ * other lot.
+ */
 async function renew(services: Services, tx: Tx, order: OrderHead): Promise<number[]> {
   const now = services.clock.now()
+  if (order.kind === 'madeToOrder')
+    return (await listRecalledFills(tx, order.id)).map(({ lineId }) => lineId)
   const expired = await listExpiredLines(tx, order.id, shanghaiDay(now))
   if (expired.length === 0) return []
   // Batches are locked in this order by everybody (R31).
@@ -121,14 +127,17 @@ async function renewOrder(services: Services, id: number, refund: RefundUnheld):
 }
 
 /**
- * What orders hold of batches that expired or were recalled is held of others; where there are none it is given up (decisions 9, 11). A
- * fault gives nothing up: the next round tries again. Never within a transaction.
+ * What orders hold of batches that expired or were recalled is held of others; where there are none it is given up, as what was made for
+ * them of a recalled lot is (decisions 9, 11). A fault gives nothing up: the next round tries again. Never within a transaction.
  */
 export async function renewReservations(services: RoundServices, refund: RefundUnheld): Promise<void> {
-  const orderIds = await listExpiredHolds(services.database, shanghaiDay(services.clock.now()))
+  const [held, made] = await Promise.all([
+    listExpiredHolds(services.database, shanghaiDay(services.clock.now())),
+    listRecalledFills(services.database, null),
+  ])
   await eachDue(
     services,
-    orderIds,
+    [...new Set([...held, ...made.map(({ orderId }) => orderId)])],
     (id) => `order ${id}`,
     (id) => renewOrder(services, id, refund),
   )

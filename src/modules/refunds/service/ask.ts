@@ -94,8 +94,9 @@ export const proposeRefund = (ctx: MemberContext, input: AskRefund) =>
 
 /**
  * The mall proposes in the store's name to give back the money of lines for which no batch is left, because theirs expired or was recalled
- * (decisions 9 and 11), as far as they have not left, once for each line; finance decides as always. False where people have to: it was
- * proposed before and somebody did not agree, or the order goes another way.
+ * (decisions 9 and 11), as far as they have not left, once for each line; finance decides as always. What was made to order of a recalled
+ * lot is given up at once, however far it is, and nobody refuses or takes back its refund. False where people have to: it was proposed
+ * before and somebody did not agree, or the order goes another way.
  */
 export async function refundUnheld(
   mall: Asking,
@@ -109,13 +110,14 @@ export async function refundUnheld(
   const declined = new Set(await listDeclined(tx, order.id))
   const open = lineIds.filter((id) => !declined.has(id))
   if (open.length === 0) return false
-  const lines = linesOf(found, open.map(String))
+  const given = order.kind === 'madeToOrder' ? new Set(open) : undefined
+  const lines = linesOf(found, open.map(String), given)
   const [zh, en] = (['zh', 'en'] as const).map((lang) => translateFor(lang)('refunds.unheld')) as [
     string,
     string,
   ]
   const by: RefundMover = { role: 'store', actorId: null }
-  await begin(mall, tx, found, by, { lines, reason: `${zh} / ${en}`, late: false, askedBy: order.memberId })
+  await begin(mall, tx, found, by, { lines, reason: `${zh} / ${en}`, late, askedBy: order.memberId })
   await notifyBuyer(mall, tx, order, 'refundProposed', { reason: zh, reasonEn: en })
   return true
 }

@@ -63,18 +63,32 @@ export async function setFollowUp(
   return row ?? null
 }
 
-/** A store rates the buyer of an order that was received, once. Null where it is not the store's, or it did. */
+/**
+ * A store rates the buyer of an order that was received, once; answers whether the buyer has published a review of it. Null where it is
+ * not the store's, or it did.
+ */
 export async function insertBuyerRating(
   { sql }: Tx,
   rating: { orderNumber: string; storeId: number; grade: number; text: string; by: number },
   at: Date,
-): Promise<{ orderId: number; memberId: number } | null> {
-  const [row] = await sql<{ orderId: number; memberId: number }[]>`
+): Promise<{ orderId: number; isMutual: boolean } | null> {
+  const [row] = await sql<{ orderId: number; isMutual: boolean }[]>`
     insert into buyer_ratings (order_id, store_id, member_id, grade, body, rated_by, at)
     select id, store_id, member_id, ${rating.grade}::int, ${rating.text}::text, ${rating.by}::bigint, ${at}::timestamptz from orders
     where number = ${rating.orderNumber} and store_id = ${rating.storeId} and state in ('awaitingReview', 'completed')
-    on conflict do nothing returning order_id as "orderId", member_id as "memberId"`
+    on conflict do nothing returning order_id as "orderId", exists (
+      select from reviews v join order_lines l on l.id = v.order_line_id
+      where l.order_id = buyer_ratings.order_id and v.state = 'accepted') as "isMutual"`
   return row ?? null
+}
+
+/**
+ * Pages that show what the buyer of an order said of its store are made anew: a rating of the buyer opens that, and the trigger
+ * `reviews_version` does not see it. Nothing of the reviews changes.
+ */
+export async function touchReviewsOf({ sql }: Tx, orderId: number): Promise<void> {
+  await sql`
+    update reviews v set counted = v.counted from order_lines l where l.id = v.order_line_id and l.order_id = ${orderId}`
 }
 
 /** Whether an order is the store's: a rating that was not written is then there already, or comes too early. */

@@ -19,6 +19,7 @@ import {
   listOfStore,
   setAnswer,
   setFollowUp,
+  touchReviewsOf,
 } from '../queries/replies.ts'
 import { isHeld } from '../rules/words.ts'
 import type { AppendReview, RateBuyer, ReplyReview, ReportReview, StoreQuery } from '../schema.ts'
@@ -97,7 +98,11 @@ export async function rateBuyer(ctx: Context, { orderNo, grade, text }: RateBuye
   assertPlain(text)
   if (!(await isOfStore(ctx.database, storeId, orderNo))) throw commonErrors.notFound()
   const rating = { orderNumber: orderNo, storeId, grade, text, by: memberOf(ctx).memberId }
-  if (!(await insertBuyerRating(ctx.database, rating, ctx.clock.now()))) throw reviewErrors.notRatable()
+  await ctx.database.transaction(async (tx) => {
+    const rated = await insertBuyerRating(tx, rating, ctx.clock.now())
+    if (!rated) throw reviewErrors.notRatable()
+    if (rated.isMutual) await touchReviewsOf(tx, rated.orderId)
+  })
   return true
 }
 

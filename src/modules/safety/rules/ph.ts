@@ -25,6 +25,9 @@ const ALONE = /(?<![\w.])(?:0|[1-9]\d*)(?:\.\d+)?(?!\w|\.\d)/g
 /** A bound leaves open what lies beyond it. */
 const BOUND = /[<>≤≥≦≧⩽⩾]|[大小高低]于|以[上下]/
 
+/** Whether a store printed a pH, in whatever letters. */
+export const namesPh = (printed: string): boolean => printed.normalize('NFKC').search(NAMED) >= 0
+
 /**
  * Reads the pH that a store printed in its own words: the figures after the first "pH", also in full width. In doubt it takes a figure
  * for one more pH, since the most extreme decides, and says that it is unread.

@@ -69,6 +69,18 @@ function againstEachOther(
   )
 }
 
+/**
+ * Lines from stock of which less is held than leaves, as where a batch could not be held anew. Of cylinders the ledger says so: each serial
+ * is of a batch that its line holds.
+ */
+const notHeld = ({ lines, units }: Load): DomainError[] =>
+  lines
+    .filter(({ isMade, isCylinder }) => !isMade && !isCylinder)
+    .flatMap(({ lineId, name, quantity }) => {
+      const held = units.reduce((sum, unit) => sum + (unit.lineId === lineId ? unit.quantity : 0), 0)
+      return held < quantity ? [shipmentErrors.notHeld({ line: name, held, quantity })] : []
+    })
+
 /** Cylinders of each stocked line in the ledger, bound to it, by serial; what the ledger refuses is added to the refusals. */
 async function boundCylinders(tx: Tx, load: Load, refusals: DomainError[]): Promise<Map<string, number>> {
   const batchOf = new Map<string, number>()
@@ -104,7 +116,7 @@ export async function passGate(
     lines: lines.map(({ skuId, name }) => ({ skuId, line: name })),
     today,
   })
-  refusals.push(...againstEachOther(load, transport))
+  refusals.push(...againstEachOther(load, transport), ...notHeld(load))
   const batchOf = await boundCylinders(tx, load, refusals)
   const made = lines.some(({ isMade }) => isMade) ? await unitsReady(tx, order.id) : []
   const batchIds = [...new Set(units.map(({ batchId }) => batchId))]

@@ -192,19 +192,19 @@ export async function listShippedBatches(
 }
 
 /**
- * The batches of this number in a store are called back: what is free leaves the stock, and nothing of them is sold or shipped
- * any more. Answers how many units left, over all its SKUs; a second time changes nothing.
+ * The batches of this number in a store are called back, with those of its units that came back opened: what is free leaves the stock, and
+ * nothing of them is sold or shipped any more. Answers how many units left, over all its SKUs; a second time changes nothing.
  */
 export async function recallBatches(
   { sql }: Tx,
-  { storeId, lot, ref }: { storeId: number; lot: string; ref: string },
+  { storeId, lot, opened, ref }: { storeId: number; lot: string; opened: string; ref: string },
   now: Date,
 ): Promise<number> {
   const [row] = await sql<{ units: number }[]>`
     with found as (
       select b.id, b.on_hand - b.reserved as free
       from batches b join skus k on k.id = b.sku_id join spus s on s.id = k.spu_id
-      where b.number = ${lot} and s.store_id = ${storeId} and b.recalled_at is null
+      where (b.number = ${lot} or (b.opened and b.number = ${opened})) and s.store_id = ${storeId} and b.recalled_at is null
       order by b.sku_id, b.id for update of b
     ), counted as (
       update batches b set recalled_at = ${now}, on_hand = b.on_hand - f.free from found f where b.id = f.id

@@ -11,6 +11,7 @@ import {
   shipReservations,
 } from '../queries/hold.ts'
 import type { LineUnits, NewReservation, ShippedUnits, UsableBatch, WantedUnits } from '../queries/hold.ts'
+import { openedLot } from './opened.ts'
 
 /** A batch that the buyer did not choose has so many days left when the order is placed (decisions 9). */
 export const USABLE_DAYS = 90
@@ -96,9 +97,12 @@ export async function shipStock(
   return shipReservations(tx, leaving, now)
 }
 
-/** Batches of this number in a store leave sale and shipping for good; answers how many units left the stock. */
+/**
+ * Batches of this number in a store leave sale and shipping for good, and so do units of them that came back opened; answers how many
+ * units left the stock.
+ */
 export const recallStock = (
   tx: Tx,
-  lot: { storeId: number; lot: string; ref: string },
+  called: { storeId: number; lot: string; ref: string },
   now: Date,
-): Promise<number> => recallBatches(tx, lot, now)
+): Promise<number> => recallBatches(tx, { ...called, opened: openedLot(called.lot) }, now)

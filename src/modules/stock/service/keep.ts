@@ -22,6 +22,7 @@ import {
   dropFloor,
   findStock,
   insertLot,
+  isLotRecalled,
   listLots,
   listMoves,
   listNamedLots,
@@ -29,6 +30,7 @@ import {
   lockLot,
   lockSku,
   setFloor,
+  shareLot,
 } from '../queries/keep.ts'
 import type { OwnSku } from '../queries/keep.ts'
 import type { CountStock, FloorStock, ReceiveStock, StockQuery } from '../schema.ts'
@@ -119,7 +121,7 @@ const changing = (
 
 /**
  * Units of a lot came in: of a new one, or of one that is known with these dates. They are on sale when the transaction ends. Throws
- * `otherDates` where the lot is known with others, `recalled` where it was called back, and `openedOnly` where it is of opened goods.
+ * `otherDates` where the lot is known with others, `recalled` where it was called back, of whatever SKU, and `openedOnly` where it is of opened goods.
  */
 export async function receiveStock(ctx: Context, input: ReceiveStock): Promise<SkuStock> {
   const { quantity, producedOn, expiresOn, reason = null } = input
@@ -133,9 +135,11 @@ export async function receiveStock(ctx: Context, input: ReceiveStock): Promise<S
   return changing(ctx, input.skuId, async (tx, { skuId, number, fulfilment }) => {
     if (fulfilment !== 'stocked') throw stockErrors.notStocked({ number })
     // Lots are written in capitals: one in small letters is no second lot beside it, nor the other way round.
-    const known = await lockLot(tx, skuId, input.lot)
     const lot = input.lot.toUpperCase()
-    if (known?.isRecalled) throw stockErrors.recalled({ number: lot })
+    const ofStore = { storeId: storeOf(ctx, RIGHT), lot }
+    await shareLot(tx, ofStore)
+    const known = await lockLot(tx, skuId, input.lot)
+    if (known?.isRecalled || (await isLotRecalled(tx, ofStore))) throw stockErrors.recalled({ number: lot })
     if (known?.isOpened) throw stockErrors.openedOnly({ lot })
     if (known && (known.producedOn !== producedOn || known.expiresOn !== expiresOn))
       throw stockErrors.otherDates({ lot, producedOn: known.producedOn, expiresOn: known.expiresOn })

@@ -1,14 +1,14 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { stockErrors } from '../errors.ts'
-import { changeOnHand, insertLot, lockLot, lockSku } from '../queries/keep.ts'
+import { changeOnHand, insertLot, lockLot, lockSku, shareLot } from '../queries/keep.ts'
 
 /** What the number of a lot of opened goods ends with, wherever it is printed. */
 const MARK = '-OPENED'
 const LONGEST = 40
 
 /** The number of the lot that opened goods of a lot are sold as. */
-const openedLot = (lot: string): string => `${lot.slice(0, LONGEST - MARK.length)}${MARK}`
+export const openedLot = (lot: string): string => `${lot.slice(0, LONGEST - MARK.length)}${MARK}`
 
 /**
  * Inspected units of a lot that came back are on hand again, as a lot of opened goods with the same dates (decisions 11): its number
@@ -30,6 +30,7 @@ export async function putBackOpened(
 ): Promise<number> {
   const { skuId, lot, quantity, ref, reason, by } = back
   const sku = await lockSku(tx, skuId, back.storeId)
+  await shareLot(tx, back)
   const source = sku && (await lockLot(tx, skuId, lot))
   if (!source) throw commonErrors.notFound()
   if (source.isRecalled) throw stockErrors.recalled({ number: lot })

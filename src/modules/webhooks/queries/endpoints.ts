@@ -116,6 +116,13 @@ export async function updateEndpoint(
   return rows.length > 0
 }
 
+/**
+ * Holds an address until the transaction ends. Whoever writes of it and of its deliveries takes it first: who stops it writes of all that
+ * wait.
+ */
+export const lockEndpoint = ({ sql }: Tx, id: number) => sql`
+  select 1 from webhook_endpoints where id = ${id} for no key update`
+
 /** What waits for an address is not sent any more, but by hand. */
 export async function giveUpWaiting({ sql }: Tx, endpointId: number): Promise<void> {
   await sql`

@@ -8,6 +8,7 @@ import { notify } from '../../notices/index.ts'
 import {
   giveUpWaiting,
   listKeepers,
+  lockEndpoint,
   noteDelivering,
   noteFailing,
   stopEndpoint,
@@ -83,6 +84,7 @@ export async function sendClaimed(
   const answer = await postOutward(new URL(delivery.url), { headers, body }, { isHereToo: isHereToo(mall) })
   const tookMs = Math.round(performance.now() - begun)
   await database.transaction(async (tx) => {
+    await lockEndpoint(tx, delivery.endpointId)
     await noteAnswer(tx, delivery, answer, tookMs)
     await note(mall, tx, delivery, answer, byHand)
   })

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { action, stay } from '../../../platform/page.tsx'
 import type { ActionTools, FormState, PageDoor } from '../../../platform/page.tsx'
 import { Redirect } from '../../../platform/redirect.ts'
-import { safeReturnPath } from '../../../platform/security.ts'
+import { returnAddress, safeReturnPath } from '../../../platform/security.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { singleLine } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -20,8 +20,6 @@ import {
 } from '../../identity/index.ts'
 import { bindByPassword, bindByPhone, registerByWechat, ticketOf } from '../service/bind.ts'
 import { beginJourney } from '../service/journey.ts'
-
-const returnAddress = z.string().max(2000).optional()
 
 const PasswordForm = z.strictObject({
   ...captchaFields,

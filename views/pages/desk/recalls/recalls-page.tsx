@@ -1,4 +1,4 @@
-import type { RecallHolder, RecallView } from '../../../../src/modules/batches/view.ts'
+import type { RecallDetail, RecallView } from '../../../../src/modules/batches/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
 import { ActionForm } from '../../../components/action-form.tsx'
@@ -11,12 +11,13 @@ import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import { Icon } from '../../../components/icon.tsx'
+import { Pager } from '../../../components/pager.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import type { ViewContext } from '../../../context.ts'
 
 interface RecallsData {
   recalls: Listed<RecallView>
-  recall: (RecallView & { holders: RecallHolder[] }) | null
+  recall: RecallDetail | null
   /** Of which store something is called back; null where it is one's own. */
   stores: { value: string; label: string }[] | null
   levels: readonly RecallView['level'][]
@@ -69,9 +70,10 @@ const columnsOf = (view: ViewContext, stores: Stores): DeskColumn<RecallView>[] 
   ]
 }
 
-/** What became of each holder's units; those who have not answered stand first. */
-function Holders({ view, holders }: { view: ViewContext; holders: RecallHolder[] }) {
+/** What became of each holder's units, by pages; those who have not answered stand first. */
+function Holders({ view, recall }: { view: ViewContext; recall: RecallDetail }) {
   const { t } = view
+  const { holders, number, page, size, total } = recall
   if (holders.length === 0) return null
   return (
     <SideSection title={t('batches.desk.holders')}>
@@ -87,13 +89,19 @@ function Holders({ view, holders }: { view: ViewContext; holders: RecallHolder[]
             .join(' · '),
         ])}
       />
+      <Pager
+        view={view}
+        page={page}
+        pages={Math.ceil(total / size)}
+        hrefOf={(to) => hereWith(view, { holders: to > 1 ? to : undefined, open: number })}
+      />
     </SideSection>
   )
 }
 
 interface BesideProps {
   view: ViewContext
-  recall: NonNullable<RecallsData['recall']>
+  recall: RecallDetail
   stores: Stores
 }
 
@@ -117,7 +125,7 @@ function Beside({ view, recall, stores }: BesideProps) {
           ]}
         />
       </SideSection>
-      <Holders view={view} holders={recall.holders} />
+      <Holders view={view} recall={recall} />
     </SidePanel>
   )
 }
