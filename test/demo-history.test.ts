@@ -28,7 +28,7 @@ await playFirst(mall, () => {})
 t.comment(`played in ${Math.round((performance.now() - began) / 1000)} s`)
 
 t.test('the books of a demo with a history are whole, and it is played once', async (t) => {
-  t.same(await findBreaches(database.owner), [])
+  t.strictSame(await findBreaches(database.owner), [])
   await playFirst(mall, () => t.fail('a mall with orders is left as it is'))
 })
 
@@ -55,7 +55,7 @@ t.test('each state of each axis has a case, also of one that is still to come', 
   for (const { name, table, states } of axes.filter((axis) => !elsewhere.includes(axis.name))) {
     const rows = await sql<{ state: string }[]>`select distinct state from ${sql(table)}`
     const shown = new Set(rows.map(({ state }) => state))
-    t.same(
+    t.strictSame(
       states.filter((state) => !shown.has(state)),
       [],
       name,
@@ -64,14 +64,14 @@ t.test('each state of each axis has a case, also of one that is still to come', 
   const reviewed = await sql<
     { state: string }[]
   >`select distinct state from reviews where order_line_id is not null`
-  t.same(reviewed.map(({ state }) => state).sort(), [...reviewStates].sort(), 'reviews')
+  t.strictSame(reviewed.map(({ state }) => state).sort(), [...reviewStates].sort(), 'reviews')
   const mutual = await Promise.all(
     ['pending', 'mine'].map((which) => asked('demo-member', `/api/review/${which}?size=100`)),
   )
   const said = (mutual as { list: { mutual: string }[] }[]).flatMap(({ list }) =>
     list.map((one) => one.mutual),
   )
-  t.same([...new Set(said)].sort(), [...mutualStates].sort(), 'who has rated whom')
+  t.strictSame([...new Set(said)].sort(), [...mutualStates].sort(), 'who has rated whom')
   const { list } = (await asked('demo-member', '/api/credit/bill/page')) as { list: { status: string }[] }
   for (const status of ['settled', 'overdue'])
     t.ok(

@@ -51,7 +51,7 @@ const everywhere = [
 
 t.test('the demo leaves an order in every state on the way, and the books are whole', async (t) => {
   await play()
-  t.same(await states(), everywhere)
+  t.strictSame(await states(), everywhere)
   const [waits] = await owner.sql`
     select (select count(*)::int from payments where state = 'underReview') as vouchers,
       (select count(*)::int from order_conversations where waiting_since is not null) as messages`
@@ -76,7 +76,7 @@ t.test('the demo leaves an order in every state on the way, and the books are wh
     'and a solution in three of them, made to the value of its goods',
   )
   const returns = await owner.sql<{ state: string }[]>`select distinct state from returns order by state`
-  t.same(
+  t.strictSame(
     returns.map(({ state }) => state),
     [
       'accepted',
@@ -99,19 +99,19 @@ t.test('the demo leaves an order in every state on the way, and the books are wh
       array_agg(distinct r.state || ' ' || e.side order by r.state || ' ' || e.side) filter (where e.id is not null) as evidence,
       count(distinct m.id)::int as messages
     from returns r left join return_evidence e on e.return_id = r.id left join order_messages m on m.order_id = r.order_id`
-  t.same(
+  t.strictSame(
     between[0],
     { hurried: 1, evidence: ['asked buyer', 'disputed buyer', 'disputed store'], messages: 2 },
     'one of them is hurried, both sides added evidence and wrote to each other',
   )
   const page = await buyer.get('/api/batch/page')
   has(t, page.data.counts, { soon: 1, changed: 2 })
-  t.same(
+  t.strictSame(
     page.data.list.flatMap(({ notice }: { notice: { kind: string } | null }) => notice?.kind ?? []).sort(),
     ['revised', 'revoked'],
   )
   t.equal(page.data.list[0].daysLeft, 25, 'what is over first stands first')
-  t.same(await findBroken(mall.database.owner), [])
+  t.strictSame(await findBroken(mall.database.owner), [])
 })
 
 t.test(
@@ -125,12 +125,12 @@ t.test(
     }
     const before = await balance()
     await play({ simulator: simulator.base })
-    t.same(await states(), [...everywhere, 'awaitingReview', 'refunded'].sort())
+    t.strictSame(await states(), [...everywhere, 'awaitingReview', 'refunded'].sort())
     const refunds = await owner.sql<{ fen: number; decided: string; finished: string }[]>`
     select r.amount_fen as fen, d.username as decided, f.username as finished from refunds r
     join members d on d.id = r.decided_by join members f on f.id = r.finished_by where r.state = 'settled'`
     has(t, refunds, [{ decided: 'demo-operator', finished: 'demo-operator-2' }])
     t.equal(await balance(), before + refunds[0]!.fen)
-    t.same(await findBroken(mall.database.owner), [])
+    t.strictSame(await findBroken(mall.database.owner), [])
   },
 )

@@ -23,7 +23,10 @@ t.test('an empty mall in production opens with its texts and nothing of the demo
       (select array_agg(id order by id) from categories where parent_id is null) as roots,
       (select count(*) from categories where parent_id is not null) > 15 as leaves,
       (select count(*) from elements) as elements, (select count(*) > 200 from substances) as substances`
-  t.same(counts, [{ ofthedemo: 0, roots: [194, 208, 228], leaves: true, elements: 118, substances: true }])
+  t.strictSame(
+    [...counts],
+    [{ ofthedemo: 0, roots: [194, 208, 228], leaves: true, elements: 118, substances: true }],
+  )
 
   const { app } = await startMall(t, {
     database,
@@ -55,15 +58,17 @@ t.test('what an operator changed or removed stays so, and a second run finds not
   await owner.sql`update site_settings set value = '010-1234' where key = 'hotline'`
   await owner.sql`update categories set name_zh = '气体' where id = 194`
   const second = await fillFirstContent(owner)
-  t.same(second.filled, [])
+  t.strictSame(second.filled, [])
   t.notOk(second.gaps.includes('setting hotline'))
   t.notOk(second.gaps.some((gap) => gap.startsWith('article 30')))
-  t.same(
-    await sql`select (select body_en from articles where id = 30) as terms,
+  t.strictSame(
+    [
+      ...(await sql`select (select body_en from articles where id = 30) as terms,
       (select count(*) from articles where id = 20) as removed,
       (select count(*) from banners where place = 'bottom') as strips,
       (select value from site_settings where key = 'hotline') as hotline,
-      (select name_zh from categories where id = 194) as gases`,
+      (select name_zh from categories where id = 194) as gases`),
+    ],
     [{ terms: 'Our terms', removed: 0, strips: 0, hotline: '010-1234', gases: '气体' }],
   )
 })
@@ -80,7 +85,7 @@ t.test('texts for an operator: whole in both languages, links that lead somewher
   const shape = (body: string) => bodyBlocks(body).map(({ kind }) => kind)
   for (const { id, nameZh, nameEn, bodyZh, bodyEn } of articles) {
     t.notMatch([nameZh, nameEn, bodyZh, bodyEn].join('\n'), ofTheDemo, `article ${id}`)
-    t.same(shape(bodyEn), shape(bodyZh), `article ${id}`)
+    t.strictSame(shape(bodyEn), shape(bodyZh), `article ${id}`)
     t.equal(bodyEn.includes(GAP), bodyZh.includes(GAP), `article ${id}: gaps in both languages`)
     for (const [, href] of `${bodyZh}${bodyEn}`.matchAll(/\]\(([^)]+)\)/g))
       t.ok(exists(href!), `article ${id}: ${href}`)
@@ -99,6 +104,6 @@ t.test('the command of the image fills a database, and without an owner says wha
   const own = { ...env, DATABASE_OWNER_URL: ownerUrl }
   const { stdout } = await run(process.execPath, ['dist/content-first.js'], { env: own })
   t.match(stdout, /^Filled: categories, .*articles.*\nTo be filled in by you/)
-  t.same(await sql`select count(*) > 20 as there from articles`, [{ there: true }])
+  t.strictSame([...(await sql`select count(*) > 20 as there from articles`)], [{ there: true }])
   has(t, await run(process.execPath, ['dist/migrate.js'], { env: own }), { stdout: /up to date/ })
 })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { assertOnlyDemoMembers } from '../src/modules/identity/index.ts'
+import { assertOnlyDemoMembers, hashPassword } from '../src/modules/identity/index.ts'
 import { seedDemoIfEmpty } from '../src/tools/first-start.ts'
 import { testDatabase } from './support/database.ts'
 
@@ -33,6 +33,6 @@ t.test('an empty database is filled once: the next start finds everything there'
 
 t.test('decisions 8: the demo refuses a database with real members', async (t) => {
   await assertOnlyDemoMembers(owner)
-  await owner.sql`insert into members (username, password_hash, display_name) values ('a-real-buyer', 'x', 'A real buyer')`
+  await owner.sql`insert into members (username, password_hash, display_name) values ('a-real-buyer', ${await hashPassword('six green bottles')}, 'A real buyer')`
   await t.rejects(assertOnlyDemoMembers(owner), /members who are not demo members/)
 })

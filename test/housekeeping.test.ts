@@ -51,7 +51,10 @@ whole.test(
     await Promise.all([refreshExpired({ database }, 2), refreshExpired({ database }, 2)])
     await refreshExpired({ database }, 2)
     t.equal(await inStock(database, ids), 0)
-    t.same(await database.sql`select sum(stock_count) as it from spus where not id = any(${ids})`, untouched)
+    t.strictSame(
+      [...(await database.sql`select sum(stock_count) as it from spus where not id = any(${ids})`)],
+      [...untouched],
+    )
     t.not(await version(database), before, 'cached pages are made anew')
   },
 )
@@ -60,10 +63,12 @@ whole.test('a day that is done costs one look at the mark; the next day begins b
   const database = await testDatabase(t, { demo: true })
   const ids = await stockedIds(database, 3)
   await refreshExpired({ database })
-  t.same(
-    await database.sql`
+  t.strictSame(
+    [
+      ...(await database.sql`
       select version = ${database.sql.unsafe(today) as never} - date '1970-01-01' as done
-      from data_versions where scope = 'expiry'`,
+      from data_versions where scope = 'expiry'`),
+    ],
     [{ done: true }],
   )
   await expireQuietly(database, ids)
@@ -88,7 +93,12 @@ async function misplace(database: TestDatabase): Promise<() => Promise<boolean>>
 const patientOf =
   ({ appUrl }: TestDatabase) =>
   () =>
-    connect(appUrl, { max: 1, applicationName: 'test-patient', statementSeconds: 60, onAnswer: noteStatement })
+    connect(appUrl, {
+      max: 1,
+      applicationName: 'test-patient',
+      statementSeconds: 60,
+      onAnswer: noteStatement,
+    })
 
 whole.test('tiers are measured anew at night alone, when swollen, by one process', async (t) => {
   const database = await testDatabase(t, { demo: true })
@@ -117,7 +127,10 @@ whole.test('a round does every job, and one that fails does not keep the others 
   await database.owner.sql`revoke delete on sessions from mall_app`
   await tidyUp(services, patientOf(database))
   t.equal(await inStock(database, ids), 0)
-  t.same(await database.sql`select count(*) as n from rate_counters where key = 'old'`, [{ n: 0 }])
+  t.strictSame(
+    [...(await database.sql`select count(*) as n from rate_counters where key = 'old'`)],
+    [{ n: 0 }],
+  )
 })
 
 whole.test(

@@ -11,4 +11,7 @@ CREATE OR REPLACE FUNCTION state_of(axis text, id bigint) RETURNS TABLE (state t
   UNION ALL SELECT r.state FROM returns r WHERE $1 = 'return' AND r.id = $2
   UNION ALL SELECT i.state FROM invoices i WHERE $1 = 'invoice' AND i.id = $2
   UNION ALL SELECT r.state FROM red_letters r WHERE $1 = 'redLetter' AND r.id = $2
+  UNION ALL SELECT w.state FROM withdrawals w WHERE $1 = 'withdrawal' AND w.id = $2
+  UNION ALL SELECT a.state FROM credit_applications a WHERE $1 = 'creditApplication' AND a.id = $2
+  UNION ALL SELECT d.state FROM credit_decisions d WHERE $1 = 'creditDecision' AND d.id = $2
 $$;

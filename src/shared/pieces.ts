@@ -40,8 +40,7 @@ interface Place {
   depth: number
 }
 
-const newLine = ({ indent, depth }: Place): string =>
-  indent === 0 ? '' : `\n${' '.repeat(indent * depth)}`
+const newLine = ({ indent, depth }: Place): string => (indent === 0 ? '' : `\n${' '.repeat(indent * depth)}`)
 
 async function* named(properties: Coming<Property>, indent: number): AsyncGenerator<Property> {
   for await (const [name, value] of properties)

@@ -150,7 +150,7 @@ async function assertKept(t: Test, bought: readonly Bought[]) {
   const paid = (method: string) =>
     bought.filter((each) => each.method === method).reduce((sum, { fen }) => sum + fen, 0)
   t.equal(-(await shop.held(owner, account('wechatClearing'))), paid('wechat'))
-  t.same(await findBroken(owner), [], 'and the books are whole')
+  t.strictSame(await findBroken(owner), [], 'and the books are whole')
 }
 
 const all: Bought[] = []

@@ -42,7 +42,7 @@ for (let n = 0; n < 50; n++) {
   skus.push(goods.skuId)
 }
 
-const assertWhole = async (t: Test) => t.same(await findBroken(owner), [], 'and the books are whole')
+const assertWhole = async (t: Test) => t.strictSame(await findBroken(owner), [], 'and the books are whole')
 
 /** All of it at once, every other one at the other server. */
 const atOnce = <T, R>(list: readonly T[], run: (each: T, origins: string[], turn: number) => Promise<R>) =>

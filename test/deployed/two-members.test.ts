@@ -133,7 +133,7 @@ t.test('R7: a phone is written to once a minute, and an address asks 20 times an
   const answers: number[] = []
   for (let turn = 2; turn < 21; turn++)
     answers.push((await ask(inTurn(turn), `137300001${String(turn).padStart(2, '0')}`)).status)
-  t.same(answers, [...Array<number>(18).fill(200), 429])
+  t.strictSame(answers, [...Array<number>(18).fill(200), 429])
 })
 
 t.test('R10: five wrong payment passwords lock it in both processes', async (t) => {

@@ -46,10 +46,10 @@ t.test(
       select number, state, attempts from webhook_deliveries`
     await eventually(async () => (await deliveries())[0]?.state === 'delivered', PATIENCE_MS)
     const { id } = receiver.received[0]!
-    t.same(await deliveries(), [{ number: id, state: 'delivered', attempts: 2 }])
+    t.strictSame([...(await deliveries())], [{ number: id, state: 'delivered', attempts: 2 }])
     t.equal(receiver.received[1]!.id, id, 'its receiver knows it by its number')
-    t.same(
-      await sql`select number, status from webhook_attempts order by number`,
+    t.strictSame(
+      [...(await sql`select number, status from webhook_attempts order by number`)],
       [
         { number: 1, status: null },
         { number: 2, status: 204 },

@@ -42,9 +42,15 @@ t.test('the groups of the menu are those of the specification, and managers have
     'Following Center',
     'Account Settings',
   ]
-  t.same(await groupsFor('demo-member', 'en'), everyones)
+  t.strictSame(await groupsFor('demo-member', 'en'), everyones)
   t.equal((await groupsFor('demo-manager', 'en')).length, everyones.length + 1)
-  t.same(await groupsFor('demo-member', 'zh'), ['订单中心', '资产中心', '客户服务', '关注中心', '账户设置'])
+  t.strictSame(await groupsFor('demo-member', 'zh'), [
+    '订单中心',
+    '资产中心',
+    '客户服务',
+    '关注中心',
+    '账户设置',
+  ])
   const cookie = await signIn(app, 'demo-member')
   for (const { path } of rows.filter(({ access }) => access === 'manager'))
     t.equal((await app.inject({ url: path, headers: { cookie } })).statusCode, 403, path)

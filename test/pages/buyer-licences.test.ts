@@ -39,7 +39,7 @@ for (const [locale, javaScriptEnabled, width] of [
       const row = page.locator('details', { hasText: said.list })
       t.match(await row.innerText(), said.missing)
       t.ok(await section.isVisible())
-      if (javaScriptEnabled) t.same(await axe(page), [])
+      if (javaScriptEnabled) t.strictSame(await axe(page), [])
       await row.locator('input[name=number]').fill('BA-2026-7')
       await row.locator('input[name=validUntil]').fill('2020-01-01')
       await row.getByRole('button', { name: said.save }).click()

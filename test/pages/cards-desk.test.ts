@@ -20,7 +20,7 @@ for (const [lang, javaScriptEnabled] of [
       const words = said[lang]
       const options = { locale: { zh: 'zh-CN', en: 'en-GB' }[lang], javaScriptEnabled }
       const faultless = async (page: Page) => {
-        if (javaScriptEnabled) t.same(await axe(page), [])
+        if (javaScriptEnabled) t.strictSame(await axe(page), [])
       }
       const { page } = await member({ ...options, username: 'demo-operator' })
       await page.goto('/operator/cards')
@@ -70,6 +70,6 @@ for (const [lang, javaScriptEnabled] of [
       await page.goto('/operator/cards')
       const row = page.locator('tbody tr').first()
       t.match((await row.innerText()).replace(/\s+/g, ' '), /88\.00 2 1/)
-      t.same(buyer.faults, [])
+      t.strictSame(buyer.faults, [])
     },
   )

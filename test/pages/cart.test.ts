@@ -107,7 +107,7 @@ t.test('the cart answers at once, and the server has it', async (t) => {
   t.equal(await sum(page), yuan(first.price_fen * 4))
   await becomesStored(t, both([4, true], [2, false]))
   await page.reload()
-  t.same([await quantityOf(page, first), await sum(page)], ['4', yuan(first.price_fen * 4)])
+  t.strictSame([await quantityOf(page, first), await sum(page)], ['4', yuan(first.price_fen * 4)])
   await row(page, second).getByRole('button', { name: /删除/ }).click()
   await row(page, second).waitFor({ state: 'detached' })
   await becomesStored(t, [[first.id, 4, true]])
@@ -148,7 +148,7 @@ t.test('a click that wakes the cart is not lost, and settling waits for what is 
   )
   await page.getByRole('button', { name: /去结算/ }).click()
   await page.waitForURL('**/settlement')
-  t.same(await stored(), both([3, true], [2, true]))
+  t.strictSame(await stored(), both([3, true], [2, true]))
 })
 
 /** The awake cart, in which no timer ever ends. */
@@ -170,7 +170,7 @@ t.test('a number that is chosen right before the page is left is in the cart', a
   const more = row(page, first).getByRole('button', { name: '增加' })
   await more.click()
   await more.click()
-  t.same(await stored(), both([2, true], [2, true]), 'it waits for further steps')
+  t.strictSame(await stored(), both([2, true], [2, true]), 'it waits for further steps')
   await leave(page)
   await becomesStored(t, both([4, true], [2, true]))
 })
@@ -199,7 +199,7 @@ t.test('the number of a line that is removed is not sent', async (t) => {
   await page.waitForURL('**/settlement')
   const changes = sent.filter((path) => path.startsWith('/api/cart/') && path !== '/api/cart/page')
   t.strictSame(changes, ['/api/cart/delete'])
-  t.same(await stored(), [[second.id, 2, true]])
+  t.strictSame(await stored(), [[second.id, 2, true]])
 })
 
 t.test('a notice on return that is refused is said, and can be asked for again', async (t) => {
@@ -220,7 +220,9 @@ t.test('a notice on return that is refused is said, and can be asked for again',
   await page.unroute('**/api/cart/wish')
   await wish.click()
   await wish.waitFor({ state: 'detached' })
-  await eventually(async () => (await sql`select 1 from stock_wishes`).length === 1, 60_000)
+  await eventually(async () => (await sql`select 1 from stock_wishes`).length > 0, 60_000)
+  const wishes = await sql`select 1 from stock_wishes`
+  t.equal(wishes.length, 1)
 })
 
 t.test('without scripts everything is a form', async (t) => {
@@ -229,20 +231,20 @@ t.test('without scripts everything is a form', async (t) => {
   t.equal(await quantityOf(page, first), '3')
   await row(page, first).locator('[name=quantity]').fill('5')
   await onward(page, page.keyboard.press('Enter'))
-  t.same(await stored(), both([5, true], [2, true]))
+  t.strictSame(await stored(), both([5, true], [2, true]))
   await row(page, first).locator('[name=quantity]').fill('999')
   await onward(page, page.keyboard.press('Enter'))
   t.match(await page.textContent('[role=alert]'), 'Insufficient stock')
   await row(page, second).getByRole('checkbox').uncheck()
   await page.getByRole('button', { name: 'Save selection' }).click()
-  t.same(await stored(), both([5, true], [2, false]))
+  t.strictSame(await stored(), both([5, true], [2, false]))
   await row(page, first).getByRole('checkbox').uncheck()
   await page.getByRole('button', { name: /Check out/ }).click()
   t.match(await page.textContent('[role=alert]'), 'Please select at least one item')
   await row(page, first).getByRole('checkbox').check()
   await page.getByRole('button', { name: /Check out/ }).click()
   t.equal(address(page), '/settlement')
-  t.same(await stored(), both([5, true], [2, false]))
+  t.strictSame(await stored(), both([5, true], [2, false]))
 })
 
 t.test('a changed price, goods that are gone and a notice when they return', async (t) => {
@@ -341,7 +343,7 @@ for (const [lang, scripts] of twoWays)
       'rows that were not shown are added with the others',
     )
     t.equal((await stored()).length, 3, 'and the one that was decided')
-    t.same(
+    t.strictSame(
       await page.locator('.quick-order__rows tbody tr').count(),
       2 + made.length,
       'what was not added stays named',
@@ -460,7 +462,7 @@ t.test('by keyboard alone: a number, a tick, and on to settlement', async (t) =>
   await page.locator('.settle-bar .settle-bar__go').focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/settlement')
-  t.same(await stored(), both([6, true], [2, true]))
+  t.strictSame(await stored(), both([6, true], [2, true]))
   t.strictSame(faults, [])
 })
 
@@ -503,7 +505,7 @@ t.test('an answer that was lost is asked for again, and the goods are in the car
   })
   await onward(page, add.click())
   t.equal(lost, 1)
-  t.same(await stored(), [[first.id, 1, true]], 'the form was sent instead, and added nothing')
+  t.strictSame(await stored(), [[first.id, 1, true]], 'the form was sent instead, and added nothing')
   await page.unroute('**/api/cart/add')
   await add.click()
   await page.waitForFunction(
@@ -513,7 +515,7 @@ t.test('an answer that was lost is asked for again, and the goods are in the car
   await page.waitForFunction(
     () => document.querySelector('.site-header__actions .count-badge')?.textContent === '3',
   )
-  t.same(await stored(), [[first.id, 3, true]], 'each press after an answer counts')
+  t.strictSame(await stored(), [[first.id, 3, true]], 'each press after an answer counts')
 })
 
 t.test('the same in a row of a list: what the form sends instead adds nothing', async (t) => {
@@ -521,12 +523,13 @@ t.test('the same in a row of a list: what the form sends instead adds nothing', 
   const { page } = await at('/search?q=CO%2050ppm%20N2%208L')
   const add = page.locator('button[form=row-buy]').first()
   const skuId = Number(await add.getAttribute('value'))
+  await mall.database.owner.sql`update batches set on_hand = reserved + 50 where sku_id = ${skuId}`
   await page.route('**/api/cart/add', async (route) => {
     await route.fetch()
     await route.abort()
   })
   await onward(page, add.click())
-  t.same(await stored(), [[skuId, 1, true]])
+  t.strictSame(await stored(), [[skuId, 1, true]])
   await page.unroute('**/api/cart/add')
   for (const pieces of ['2', '3']) {
     await add.click()
@@ -535,7 +538,7 @@ t.test('the same in a row of a list: what the form sends instead adds nothing', 
       pieces,
     )
   }
-  t.same(await stored(), [[skuId, 3, true]], 'each press after an answer counts')
+  t.strictSame(await stored(), [[skuId, 3, true]], 'each press after an answer counts')
 })
 
 /** Presses a button whose answer is lost: the page stays as if nothing had come back. Answers the status. */
@@ -601,7 +604,7 @@ t.test('a lost answer adds once: buying again, what was bought often, quick orde
       t.equal(await loses(page, buttonOf(page)), 303, path)
       await onward(page, buttonOf(page).click())
       t.equal(address(page), '/cart', path)
-      t.same(
+      t.strictSame(
         await stored(),
         [[gas.skuId, (view + 1) * pieces, true]],
         `${path}: once for each view of the page`,
@@ -619,7 +622,7 @@ t.test('a lost answer adds once: buying again, what was bought often, quick orde
     await onward(page, add.click())
     t.match(await page.innerText('.quick-order__answer'), /1/)
     t.equal(await page.locator('.quick-order__rows tbody tr').count(), 1, 'the answer of the first time')
-    t.same(await stored(), [[first.id, (view + 1) * 2, true]], 'once for each list')
+    t.strictSame(await stored(), [[first.id, (view + 1) * 2, true]], 'once for each list')
   }
 })
 
@@ -657,7 +660,7 @@ t.test('an open storefront keeps a visitor’s cart, which is theirs after signi
   await page.waitForFunction(
     () => document.querySelector('.site-header__actions .count-badge')?.textContent === '7',
   )
-  t.same(await stored(), both([5, true], [2, true]))
+  t.strictSame(await stored(), both([5, true], [2, true]))
 })
 
 t.test('nothing of a visitor’s cart is lost on a page that is left while it is taken over', async (t) => {
@@ -689,10 +692,10 @@ t.test('nothing of a visitor’s cart is lost on a page that is left while it is
   await page.waitForFunction(
     () => document.querySelector('.site-header__actions .count-badge')?.textContent === '11',
   )
-  t.same(await stored(), both([6, true], [5, true]))
+  t.strictSame(await stored(), both([6, true], [5, true]))
   await page.reload()
   t.equal(await page.evaluate(() => localStorage.length), 0, 'and nothing is added again')
-  t.same(await stored(), both([6, true], [5, true]))
+  t.strictSame(await stored(), both([6, true], [5, true]))
 })
 
 t.test('lines that a visitor’s browser keeps in one place, as before, are taken over', async (t) => {
@@ -708,17 +711,17 @@ t.test('lines that a visitor’s browser keeps in one place, as before, are take
   await page.waitForFunction(
     () => document.querySelector('.site-header__actions .count-badge')?.textContent === '6',
   )
-  t.same(await stored(), both([4, true], [2, true]))
+  t.strictSame(await stored(), both([4, true], [2, true]))
 })
 
 t.test('nothing here is out of reach for readers with aids, on wide screens and phones', async (t) => {
   const { page } = await at()
-  t.same(await htmlFaults(await (await page.request.get('/cart')).text()), [])
+  t.strictSame(await htmlFaults(await (await page.request.get('/cart')).text()), [])
   const widths = [390, 1440]
   const seen = async (how: string) => {
     for (const width of widths.reverse()) {
       await page.setViewportSize({ width, height: 900 })
-      t.same(await axe(page), [], `${width}, ${how}`)
+      t.strictSame(await axe(page), [], `${width}, ${how}`)
       t.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
     }
   }

@@ -26,7 +26,7 @@ t.test('four are ticked and lead to the comparison; a fifth is refused with word
   t.equal(await page.textContent('#toasts'), '', 'one taken back makes room')
   wanted[0] = (await ticks.nth(4).getAttribute('value'))!
   await Promise.all([page.waitForURL('**/compare?*'), page.click('text=对比所选')])
-  t.same(spuIds(page.url()).toSorted(), wanted.toSorted())
+  t.strictSame(spuIds(page.url()).toSorted(), wanted.toSorted())
   t.equal(await page.locator('.compare-table tr:first-child td').count(), 4)
   t.strictSame(faults, [])
 })
@@ -53,7 +53,7 @@ t.test('what is ticked stays so in another order, in the grid and where it is no
   await ticks.nth(1).click()
   t.equal(await ticked().count(), 1, 'a fifth is refused here, too')
   await Promise.all([page.waitForURL('**/compare?*'), page.click('#compare button')])
-  t.same(spuIds(page.url()).toSorted(), wanted.toSorted())
+  t.strictSame(spuIds(page.url()).toSorted(), wanted.toSorted())
   t.strictSame(faults, [])
 })
 

@@ -36,7 +36,7 @@ for (const [lang, javaScriptEnabled, username, side] of [
       const words = said[lang]
       const options = { locale: { zh: 'zh-CN', en: 'en-GB' }[lang], javaScriptEnabled }
       const faultless = async (page: Page) => {
-        if (javaScriptEnabled) t.same(await axe(page), [])
+        if (javaScriptEnabled) t.strictSame(await axe(page), [])
       }
       const { page } = await member({ ...options, username })
       await page.goto(`/${side}/coupons`)

@@ -36,7 +36,7 @@ for (const [lang, javaScriptEnabled, amount] of [
       const words = said[lang]
       const options = { locale: { zh: 'zh-CN', en: 'en-GB' }[lang], javaScriptEnabled }
       const faultless = async (page: Page) => {
-        if (javaScriptEnabled) t.same(await axe(page), [])
+        if (javaScriptEnabled) t.strictSame(await axe(page), [])
       }
       const { page } = await member({ ...options, username: 'demo-operator' })
       await page.goto('/operator/credit')
@@ -74,6 +74,6 @@ for (const [lang, javaScriptEnabled, amount] of [
         where a.kind = 'credit' and m.username = 'demo-member'`
       t.equal(row!.limit, amount * 100)
       if (lang === 'zh') t.match(await buyer.page.locator('main').innerText(), '61,000.00')
-      t.same([...other.faults, ...buyer.faults], [])
+      t.strictSame([...other.faults, ...buyer.faults], [])
     },
   )

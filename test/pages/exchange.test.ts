@@ -59,7 +59,7 @@ for (const [lang, javaScriptEnabled] of fourWays)
       const options = { locale: locales[lang], javaScriptEnabled }
       const faultless = async (page: Page) => {
         // axe is a script itself, and sees no words.
-        if (javaScriptEnabled && lang === 'zh') t.same(await axe(page), [])
+        if (javaScriptEnabled && lang === 'zh') t.strictSame(await axe(page), [])
       }
       const order = await world.received({ quantity: 2 })
       const waybill = `R-${lang}-${javaScriptEnabled}`
@@ -149,6 +149,6 @@ for (const [lang, javaScriptEnabled] of fourWays)
       await faultless(page)
       t.match(await read('/order/jilu'), returnNo)
       // The one refusal is an answer of the server, which the console notes.
-      t.same([...faults, ...store.faults.filter((fault) => !fault.includes('409'))], [])
+      t.strictSame([...faults, ...store.faults.filter((fault) => !fault.includes('409'))], [])
     },
   )

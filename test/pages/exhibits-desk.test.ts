@@ -46,7 +46,7 @@ for (const [lang, javaScriptEnabled] of [
       const { page } = await member({ ...options, username: 'demo-operator' })
       const guest = await visitor(options)
       const faultless = async (seen: Page) => {
-        if (javaScriptEnabled) t.same(await axe(seen), [])
+        if (javaScriptEnabled) t.strictSame(await axe(seen), [])
       }
       const named = {
         word: `甲烷 ${lang}`,
@@ -212,6 +212,6 @@ for (const [lang, javaScriptEnabled] of [
         await page.locator('.status--open').waitFor()
         t.notMatch(await home(), named.partner)
       })
-      t.same(guest.faults, [])
+      t.strictSame(guest.faults, [])
     },
   )

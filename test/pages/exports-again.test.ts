@@ -45,7 +45,7 @@ t.test('the list is fetched again until nothing on it is under way', async (t) =
   t.equal(await nextAnswer(reader, passed), 200)
   await list.and(reader.page.locator(':not([data-again])')).waitFor()
   t.equal(await asks(reader, passed), null)
-  t.same(reader.faults, [])
+  t.strictSame(reader.faults, [])
 })
 
 t.test('a server that fails is asked once more; whoever signed out elsewhere asks once', async (t) => {

@@ -10,7 +10,7 @@ t.test('the way up appears after 200 px and leads to the top', async (t) => {
   const links = await page
     .locator('.side-nav li a')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
-  t.same(links.slice(0, 4), ['/', '/cart', '/user-centered', '/order/changgou'])
+  t.strictSame(links.slice(0, 4), ['/', '/cart', '/user-centered', '/order/changgou'])
   t.equal(links.length, 5, 'my VIPs are for managers alone')
   const scroll = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   t.notOk(await way.isVisible())
@@ -56,13 +56,10 @@ t.test('the jump bar leads to the sections of the home page and marks the one th
       const { top } = document.getElementById(section)!.getBoundingClientRect()
       return top >= 0 && top < innerHeight / 2
     }, id)
-  t.same(await page.locator('.jump-bar a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))), [
-    '#floor-194',
-    '#floor-208',
-    '#floor-228',
-    '#news',
-    '#partners',
-  ])
+  t.strictSame(
+    await page.locator('.jump-bar a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+    ['#floor-194', '#floor-208', '#floor-228', '#news', '#partners'],
+  )
   for (const id of ['floor-208', 'floor-228', 'news', 'floor-194']) {
     await page.click(`.jump-bar a[href="#${id}"]`)
     await inView(id)

@@ -120,25 +120,25 @@ t.test('what stands below it', async (t) => {
   await t.test('a floor’s tabs open by click and keys, the leaderboard’s also by pointing', async (t) => {
     const chosen = (list: string) =>
       page.locator(`${list} [role=tab][aria-selected=true]`).evaluateAll((tabs) => tabs.map(({ id }) => id))
-    t.same(await chosen('#floor-194'), ['new-194-tab'])
+    t.strictSame(await chosen('#floor-194'), ['new-194-tab'])
     await page.hover('#best-194-tab')
-    t.same(await chosen('#floor-194'), ['new-194-tab'], 'not by pointing')
+    t.strictSame(await chosen('#floor-194'), ['new-194-tab'], 'not by pointing')
     await page.focus('#new-194-tab')
     await page.keyboard.press('ArrowRight')
-    t.same(await chosen('#floor-194'), ['best-194-tab'])
+    t.strictSame(await chosen('#floor-194'), ['best-194-tab'])
     t.ok(await page.isVisible('#best-194'))
     t.notOk(await page.isVisible('#new-194'))
     await page.keyboard.press('Home')
-    t.same(await chosen('#floor-194'), ['new-194-tab'])
-    t.same(await chosen('#floor-208'), ['new-208-tab'], 'each floor for itself')
+    t.strictSame(await chosen('#floor-194'), ['new-194-tab'])
+    t.strictSame(await chosen('#floor-208'), ['new-208-tab'], 'each floor for itself')
 
-    t.same(await chosen('.leaderboard'), ['rank-194-tab'])
+    t.strictSame(await chosen('.leaderboard'), ['rank-194-tab'])
     await page.hover('#rank-228-tab')
-    t.same(await chosen('.leaderboard'), ['rank-228-tab'])
+    t.strictSame(await chosen('.leaderboard'), ['rank-228-tab'])
     t.equal(await seen(page, '.leaderboard li'), 3)
     await page.focus('#rank-228-tab')
     await page.keyboard.press('ArrowLeft')
-    t.same(await chosen('.leaderboard'), ['rank-208-tab'])
+    t.strictSame(await chosen('.leaderboard'), ['rank-208-tab'])
     await page.keyboard.press('Tab')
     t.ok(
       await page.evaluate(() => document.activeElement?.closest('#rank-208')),

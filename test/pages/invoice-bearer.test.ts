@@ -73,7 +73,7 @@ for (const [lang, javaScriptEnabled] of twoWays)
     await open()
     t.match(await side.innerText(), said.objection)
     // axe is a script itself.
-    if (javaScriptEnabled) t.same(await axe(page), [])
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
     // What a browser asks for, the mall refuses by itself too.
     await page.locator('#field-pass-reason').evaluate((field) => field.removeAttribute('required'))
     await button.click()
@@ -91,7 +91,7 @@ for (const [lang, javaScriptEnabled] of twoWays)
       '总公司已书面说明',
       'the reason is for finance alone',
     )
-    t.same(
+    t.strictSame(
       faults.filter((fault) => !/40[0-9]|422/.test(fault)),
       [],
     )

@@ -57,21 +57,21 @@ for (const [lang, javaScriptEnabled] of otherTwoWays)
     const across = await mine.page.locator('html').evaluate((html) => html.scrollWidth)
     t.equal(across, 390, 'on a phone nothing stands beside the page')
     // axe is a script itself.
-    if (javaScriptEnabled) t.same(await axe(mine.page), [])
+    if (javaScriptEnabled) t.strictSame(await axe(mine.page), [])
     await work.idle()
     t.equal(await mails(), 2, 'to its buyer')
 
     await desk.page.goto(`/operator/invoices?status=all&open=${invoiceNo}`)
     await desk.page.getByRole('button', { name }).click()
     await desk.page.getByText(said.done).first().waitFor({ timeout: 20_000 })
-    if (javaScriptEnabled) t.same(await axe(desk.page), [])
+    if (javaScriptEnabled) t.strictSame(await axe(desk.page), [])
     await work.idle()
     t.equal(await mails(), 3, 'by finance')
 
     for (let left = 3; left > 0; left -= 1) await buyer.post('/api/invoice/mail', { invoiceNo })
     await mine.page.getByRole('button', { name }).click()
     await mine.page.getByText(said.often).first().waitFor({ timeout: 20_000 })
-    t.same(
+    t.strictSame(
       [...mine.faults, ...desk.faults].filter((fault) => !fault.includes('409')),
       [],
     )

@@ -87,7 +87,7 @@ for (const [lang, javaScriptEnabled] of twoWays) {
   const options = { locale: locales[lang], javaScriptEnabled }
   const faultless = async (page: Page) => {
     // axe is a script itself.
-    if (javaScriptEnabled) t.same(await axe(page), [])
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
   }
   const named = `${COMPANY} ${lang}${javaScriptEnabled ? '' : '2'}`
 
@@ -152,7 +152,7 @@ for (const [lang, javaScriptEnabled] of twoWays) {
       t.equal(await field('bank').inputValue(), '另一家银行')
       await page.goto('/order/fapiao?tab=titles')
       t.notMatch(await page.locator('main').innerText(), '另一家')
-      t.same(
+      t.strictSame(
         faults.filter((fault) => !/4(22|09)/.test(fault)),
         [],
         'but for the refusals that the browser logs itself',
@@ -211,7 +211,7 @@ for (const [lang, javaScriptEnabled] of twoWays) {
       await send()
       await page.waitForURL(/\/order\/fapiao_detail/)
       t.match(await page.locator('main').innerText(), said.waits)
-      t.same(
+      t.strictSame(
         faults.filter((one) => !/4(22|09)/.test(one)),
         [],
         'but for the refusal that the browser logs itself',

@@ -65,7 +65,7 @@ for (const [lang, javaScriptEnabled] of fourWays)
       const options = { locale: locales[lang], javaScriptEnabled }
       const faultless = async (page: Page) => {
         // axe is a script itself, and sees no words.
-        if (javaScriptEnabled && lang === 'zh') t.same(await axe(page), [])
+        if (javaScriptEnabled && lang === 'zh') t.strictSame(await axe(page), [])
       }
       await world.proved()
       const one = await world.received({ quantity: 3, goodsFen: 9000 }, harmless)
@@ -140,7 +140,7 @@ for (const [lang, javaScriptEnabled] of fourWays)
 
       await page.goto(`/detail_dingdan?orderNo=${one.number}`)
       const ofOrder = page.getByRole('region', { name: said.invoice, exact: true })
-      t.same(
+      t.strictSame(
         (await ofOrder.locator('.status').allInnerTexts()).map((text) => text.trim()),
         [said.issued, said.reversed],
         'the order shows both, the newest first',
@@ -148,11 +148,11 @@ for (const [lang, javaScriptEnabled] of fourWays)
       const journal = await sql<{ fen: number }[]>`
         select e.gross_fen::int as fen from invoice_entries e join orders o on o.id = e.order_id
         where o.number = ${one.number} order by e.id`
-      t.same(
+      t.strictSame(
         journal.map(({ fen }) => fen),
         [9000, -3000, -6000, 6000],
       )
-      t.same(await world.breaches(), [])
-      t.same([...faults, ...finance.faults], [])
+      t.strictSame(await world.breaches(), [])
+      t.strictSame([...faults, ...finance.faults], [])
     },
   )

@@ -37,7 +37,7 @@ t.test('the first Tab offers the content, and Enter goes there', async (t) => {
 t.test('from the home page to buying by keyboard alone, every stop seen', async (t) => {
   const { page, context, faults } = await jumper()
   await page.goto('/')
-  t.same(await tabTo(page, '#search-q'), [])
+  t.strictSame(await tabTo(page, '#search-q'), [])
   await page.keyboard.type('CO')
   const [results] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')])
   await results.waitForLoadState()
@@ -45,18 +45,18 @@ t.test('from the home page to buying by keyboard alone, every stop seen', async 
 
   await results.keyboard.press('Tab')
   await results.keyboard.press('Enter')
-  t.same(await tabTo(results, '#f-inStock'), [], 'through the filters')
+  t.strictSame(await tabTo(results, '#f-inStock'), [], 'through the filters')
   await results.keyboard.press('Space')
   await results.waitForURL(/inStock=true/)
   t.equal(await results.evaluate(() => document.activeElement?.id), 'f-inStock', 'the place is kept')
-  t.same(await tabTo(results, '.results a[href*="/details"]'), [])
+  t.strictSame(await tabTo(results, '.results a[href*="/details"]'), [])
   await Promise.all([results.waitForURL(/\/details/), results.keyboard.press('Enter')])
 
   await results.keyboard.press('Tab')
   await results.keyboard.press('Enter')
-  t.same(await tabTo(results, '#buy-form [name=quantity]'), [])
+  t.strictSame(await tabTo(results, '#buy-form [name=quantity]'), [])
   await results.keyboard.press('ArrowUp')
-  t.same(await tabTo(results, '#buy-form button:not([data-add])'), [])
+  t.strictSame(await tabTo(results, '#buy-form button:not([data-add])'), [])
   await Promise.all([results.waitForURL('**/login?*'), results.keyboard.press('Enter')])
   await tabTo(results, 'input[name=username]')
   await results.keyboard.type('demo-member')
@@ -70,7 +70,7 @@ t.test('from the home page to buying by keyboard alone, every stop seen', async 
 t.test('every stop of the home page is seen, from the first to the last', async (t) => {
   const { page } = await jumper()
   await page.goto('/')
-  t.same(await tabTo(page, 'footer a:last-of-type', 300), [])
+  t.strictSame(await tabTo(page, 'footer a:last-of-type', 300), [])
 })
 
 t.test('signing out by keyboard: the dialog holds it and gives it back', async (t) => {

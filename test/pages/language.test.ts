@@ -82,7 +82,7 @@ t.test('other tabs follow; what is no language of ours on the channel is not hea
   await choose(first, 'en')
   await second.waitForSelector('html[lang=en]')
   await Promise.all([second.waitForEvent('load'), first.waitForEvent('load'), passed(600)])
-  t.same([await shown(first), await shown(second)], ['en', 'en'])
+  t.strictSame([await shown(first), await shown(second)], ['en', 'en'])
   t.equal(loads(), 1)
   t.equal(address(second), '/industry')
   t.strictSame(reader.faults, [])
@@ -180,6 +180,6 @@ t.test(
     for (const to of ['fr', '', 'zh%0d%0a']) t.equal((await ask(`to=${to}&back=/`)).statusCode, 404, to)
     const foreign = await ask('to=en&back=/about', { 'sec-fetch-site': 'cross-site' })
     has(t, foreign, { statusCode: 303, headers: { location: '/about?lang=en' } })
-    t.same(foreign.cookies, [])
+    t.strictSame(foreign.cookies, [])
   },
 )

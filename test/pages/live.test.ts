@@ -33,7 +33,7 @@ for (const [locale, said, paid] of [
       'order-goods__name',
       'the focus stays',
     )
-    t.same(faults, [])
+    t.strictSame(faults, [])
   })
 
 t.test('without JavaScript the page says as of when it is, and a reload shows the step', async (t) => {
@@ -43,7 +43,7 @@ t.test('without JavaScript the page says as of when it is, and a reload shows th
   await pay(groupId)
   await page.reload()
   t.match(await page.locator('.order-state .status').innerText(), '待发货')
-  t.same(faults, [])
+  t.strictSame(faults, [])
 })
 
 t.test('where streams fail the page asks every quarter of a minute', async (t) => {

@@ -112,7 +112,7 @@ for (const [lang, javaScriptEnabled] of twoWays) {
     await page.locator('#ask').getByRole('button', { name: said.hide }).click()
     await page.waitForURL('**/order/huishou')
     t.equal((await page.goto(`/detail_dingdan?orderNo=${number}`))!.status(), 404)
-    t.same(
+    t.strictSame(
       faults.filter((fault) => !fault.includes('404')),
       [],
     )
@@ -134,7 +134,7 @@ for (const [lang, javaScriptEnabled] of twoWays) {
     await page.locator('article').getByRole('link', { name: said.review }).click()
     t.match(address(page), new RegExp(`^/pingjia/\\d+/${arrived}/-$`), 'reviews are led to')
     t.equal(await page.locator('h1').innerText(), said.write)
-    t.same(faults, [])
+    t.strictSame(faults, [])
   })
 }
 
@@ -207,7 +207,7 @@ t.test(
       const { faults } = await at('zh', path)
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        t.same(await axe(page), [], path)
+        t.strictSame(await axe(page), [], path)
         t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} fits`)
         const shots = process.env['SHOTS']
         if (shots)
@@ -216,7 +216,7 @@ t.test(
             fullPage: true,
           })
       }
-      t.same(faults, [])
+      t.strictSame(faults, [])
     }
     await page.goto('/order/dingdan')
     await page.fill('#list-q', '没有这样的商品')

@@ -70,7 +70,7 @@ for (const [locale, javaScriptEnabled, width] of [
       await form.locator('textarea').fill('木箱破裂，阀门变形')
       // The third comes with the form itself.
       await choose()
-      if (javaScriptEnabled) t.same(await axe(page), [])
+      if (javaScriptEnabled) t.strictSame(await axe(page), [])
       const right = async (selector: string) => {
         const { x, width: across } = (await page.locator(selector).first().boundingBox())!
         return x + across

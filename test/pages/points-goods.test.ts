@@ -24,7 +24,7 @@ for (const [lang, javaScriptEnabled] of [
       const words = said[lang]
       const options = { locale: { zh: 'zh-CN', en: 'en-GB' }[lang], javaScriptEnabled }
       const faultless = async (page: Page) => {
-        if (javaScriptEnabled) t.same(await axe(page), [])
+        if (javaScriptEnabled) t.strictSame(await axe(page), [])
       }
       const { page } = await member({ ...options, username: 'demo-operator' })
       await page.goto('/operator/points-goods')
@@ -69,6 +69,6 @@ for (const [lang, javaScriptEnabled] of [
       const [row] = await sql<{ stock: number; version: number }[]>`
         select stock, version from points_goods where id = ${Number(id)}`
       t.strictSame({ ...row }, { stock: 8, version: 2 })
-      t.same(guest.faults, [])
+      t.strictSame(guest.faults, [])
     },
   )

@@ -33,7 +33,7 @@ t.test('another SKU has another price, number and address, and keeps the quantit
   await chooseAnother(page)
   t.not(await price(page), firstPrice)
   t.not(await sku(page), firstSku)
-  t.same(query(page), { spuId: String(varied!.id), skuId: await sku(page), quantity: '3' })
+  t.strictSame(query(page), { spuId: String(varied!.id), skuId: await sku(page), quantity: '3' })
   t.equal(await quantity(page), '3')
   t.match(await page.locator('#buy .product-numbers .monospace').nth(1).textContent(), /^DEMO-/)
   await page.goBack()
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
     // Scripts send a choice at once; without them one button does.
     if (!javaScriptEnabled) {
       const carried = new URL(page.url()).searchParams
-      t.same([carried.get('skuId'), carried.get('quantity')], [chosen, '7'])
+      t.strictSame([carried.get('skuId'), carried.get('quantity')], [chosen, '7'])
       await page.click('#cart-pending button')
     }
     await page.waitForURL('**/cart')

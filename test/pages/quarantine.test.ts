@@ -22,7 +22,7 @@ const words = {
     destroyed: 'Destroyed × 1',
     opened: 'Sold as opened × 1',
     held: 'in quarantine × 1',
-    few: 'Only 1 units are still in quarantine',
+    few: 'Only 1 still in quarantine',
     option: 'opened: another buyer gave it back',
     none: 'Nothing is in quarantine',
   },
@@ -35,7 +35,7 @@ for (const [lang, javaScriptEnabled] of otherTwoWays)
       const said = words[lang]
       const faultless = async (page: Page) => {
         // axe is a script itself.
-        if (javaScriptEnabled) t.same(await axe(page), [])
+        if (javaScriptEnabled) t.strictSame(await axe(page), [])
       }
       const order = await received({ quantity: 2 })
       await sql`
@@ -93,6 +93,6 @@ for (const [lang, javaScriptEnabled] of otherTwoWays)
       await faultless(buyer.page)
       // The decision that was refused, and the picture of a fault, which this world has without its bytes.
       const unexpected = [...store.faults, ...buyer.faults].filter((fault) => !/409|pictures|404/.test(fault))
-      t.same(unexpected, [])
+      t.strictSame(unexpected, [])
     },
   )

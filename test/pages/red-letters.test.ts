@@ -82,7 +82,7 @@ for (const [lang, javaScriptEnabled] of twoWays)
     const options = { locale: locales[lang], javaScriptEnabled }
     const faultless = async (page: Page) => {
       // axe is a script itself.
-      if (javaScriptEnabled) t.same(await axe(page), [])
+      if (javaScriptEnabled) t.strictSame(await axe(page), [])
     }
     const { orderNo, invoiceNo, refundNo } = await asked()
     const mine = await member(options)
@@ -142,7 +142,7 @@ for (const [lang, javaScriptEnabled] of twoWays)
     t.match(await read(one.page, `/operator/red-letters?open=${redNo}`), said.withBuyer)
     await says(invoiceNo, 'confirm')
     t.match(await invoicePage(), said.reversed)
-    t.same([...mine.faults, ...one.faults, ...two.faults], [])
+    t.strictSame([...mine.faults, ...one.faults, ...two.faults], [])
   })
 
 for (const [lang, javaScriptEnabled] of otherTwoWays)
@@ -166,7 +166,7 @@ for (const [lang, javaScriptEnabled] of otherTwoWays)
     t.match(await invoicePage(refused.invoiceNo), said.mine)
     await page.goto(`/operator/red-letters?open=${refused.redNo}`)
     t.match(await page.locator('main').innerText(), said.offer)
-    if (javaScriptEnabled) t.same(await axe(page), [])
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
     const reason = page.locator('#field-decline-reason')
     await reason.fill(' ')
     await page.getByRole('button', { name: said.decline, exact: true }).click()
@@ -185,7 +185,7 @@ for (const [lang, javaScriptEnabled] of otherTwoWays)
     const paper = await invoicePage(agreed.invoiceNo)
     t.match(paper, said.reversed)
     t.match(paper, agreed.confirmationNo, 'the remark names the confirmation')
-    t.same(
+    t.strictSame(
       [...mine.faults, ...finance.faults].filter((fault) => !fault.includes('422')),
       [],
       'but for the refusal that the browser logs itself',

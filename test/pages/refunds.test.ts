@@ -90,7 +90,7 @@ for (const [lang, javaScriptEnabled, reader] of [
       t.match(await page.locator('.refund').first().innerText(), said.settled)
       t.equal(await page.locator('.refund').count(), 2, 'the withdrawn one is still told of')
       t.equal(await page.getByRole('button', { name: said.withdraw }).count(), 0)
-      t.same(faults, [])
+      t.strictSame(faults, [])
     },
   )
 
@@ -109,7 +109,7 @@ t.test(
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     t.match(await page.locator('#lines-error').innerText(), '请至少选择一行')
-    t.same(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked)), [
+    t.strictSame(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked)), [
       false,
       false,
     ])
@@ -163,7 +163,7 @@ t.test('at a desk and on a phone, without serious faults for anybody', async (t)
       const { page, faults } = await comesTo(scripted[lang], path)
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 })
-        t.same(await axe(page), [], `${name}, ${width}`)
+        t.strictSame(await axe(page), [], `${name}, ${width}`)
         t.ok(
           await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
           `${name} fits ${width}`,
@@ -171,6 +171,6 @@ t.test('at a desk and on a phone, without serious faults for anybody', async (t)
         if (shots)
           await page.locator('.order').screenshot({ path: `${shots}/refund-${name}-${width}-${lang}.png` })
       }
-      t.same(faults, [])
+      t.strictSame(faults, [])
     }
 })

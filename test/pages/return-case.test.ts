@@ -94,7 +94,7 @@ for (const [lang, javaScriptEnabled] of [
       await page.getByRole('button', { name: said.send, exact: true }).click()
       await page.locator('#messages').getByText(said.asked).waitFor()
       t.match(address(page), here, 'the buyer stays with the case')
-      if (javaScriptEnabled) t.same(await axe(page), [])
+      if (javaScriptEnabled) t.strictSame(await axe(page), [])
 
       const waiting = async () => {
         const { body } = await world.store.get('/api/seller/message/page')
@@ -119,7 +119,7 @@ for (const [lang, javaScriptEnabled] of [
       await desk.setInputFiles('#evidence-file', file('packing.png'))
       await side.getByRole('button', { name: said.evidence }).click()
       await side.locator('.return-case__log').getByText(said.found).waitFor()
-      if (javaScriptEnabled) t.same(await axe(desk), [])
+      if (javaScriptEnabled) t.strictSame(await axe(desk), [])
 
       await page.goto(here)
       t.equal(await page.locator('h1').innerText(), said.refused)
@@ -134,6 +134,6 @@ for (const [lang, javaScriptEnabled] of [
       t.equal(await log.locator('img').count(), 3, 'who decides sees the pictures of both')
       const seen = await operator.page.request.get((await log.locator('img').first().getAttribute('src'))!)
       t.equal(seen.status(), 200)
-      t.same([...buyer.faults, ...store.faults, ...operator.faults], [])
+      t.strictSame([...buyer.faults, ...store.faults, ...operator.faults], [])
     },
   )

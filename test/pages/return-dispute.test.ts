@@ -70,7 +70,7 @@ for (const [lang, scripts, winner] of [
       const options = { locale: said.locale, javaScriptEnabled: scripts }
       const faultless = async (page: Page) => {
         // axe is a script itself.
-        if (scripts) t.same(await axe(page), [])
+        if (scripts) t.strictSame(await axe(page), [])
       }
       const order = await world.received({ quantity: 1, dangerous: true })
       const [serial] = order.serials as [string]
@@ -151,6 +151,6 @@ for (const [lang, scripts, winner] of [
       const faults = [...buyer.faults, ...store.faults, ...operator.faults].filter(
         (fault) => !/pictures|404/.test(fault),
       )
-      t.same(faults, [])
+      t.strictSame(faults, [])
     },
   )

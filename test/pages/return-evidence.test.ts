@@ -59,7 +59,7 @@ for (const [lang, javaScriptEnabled, arrived] of [
       if (arrived) t.equal(await page.locator('#refuse-seal').inputValue(), 'broken', 'and what was chosen')
       await page.getByRole('button', { name: drop }).click()
       await shown.nth(2).waitFor({ state: 'detached' })
-      if (javaScriptEnabled) t.same(await axe(page), [])
+      if (javaScriptEnabled) t.strictSame(await axe(page), [])
       t.equal(await world.stateOf(returnNo), arrived ? 'arrived' : 'asked', 'nothing is refused yet')
       await page.setInputFiles('#refuse-file', file('valve.png'))
       const button = page.getByRole('button', { name: refuse, exact: true })
@@ -79,6 +79,6 @@ for (const [lang, javaScriptEnabled, arrived] of [
       t.equal(await images.count(), 3)
       const answer = await buyer.page.request.get((await images.first().getAttribute('src'))!)
       t.equal(answer.headers()['content-type'], 'image/webp')
-      t.same([...store.faults, ...buyer.faults], [])
+      t.strictSame([...store.faults, ...buyer.faults], [])
     },
   )

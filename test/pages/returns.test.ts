@@ -67,7 +67,7 @@ for (const [lang, javaScriptEnabled] of twoWays)
       const options = { locale: locales[lang], javaScriptEnabled }
       const faultless = async (page: Page) => {
         // axe is a script itself.
-        if (javaScriptEnabled) t.same(await axe(page), [])
+        if (javaScriptEnabled) t.strictSame(await axe(page), [])
       }
       const order = await world.received({ quantity: 3, goodsFen: 9000 }, harmless)
       const { page, faults } = await member(options)
@@ -146,6 +146,6 @@ for (const [lang, javaScriptEnabled] of twoWays)
       t.match(await page.locator('main').innerText(), returnNo, 'what is over is among the records')
       await page.goto(`/tuihuo/details?returnNo=${returnNo}`)
       t.equal(await stateOf(page), said.done)
-      t.same([...faults, ...store.faults], [])
+      t.strictSame([...faults, ...store.faults], [])
     },
   )

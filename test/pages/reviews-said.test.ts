@@ -61,7 +61,7 @@ for (const [lang, scripts] of otherTwoWays)
       const options = { locale: words.locale, javaScriptEnabled: scripts }
       const faultless = async (page: Page) => {
         // axe is a script itself.
-        if (scripts) t.same(await axe(page), [])
+        if (scripts) t.strictSame(await axe(page), [])
       }
       /** Presses a button that goes with its step. */
       const press = async (page: Page, name: string) => {
@@ -163,6 +163,9 @@ for (const [lang, scripts] of otherTwoWays)
       t.notMatch(await sent(), words.plain, 'and removed, it is gone')
       await page.goto(`/detail_pingjia?id=${id}`)
       t.match(await page.locator('main').innerText(), words.removed)
-      t.same([...author.faults, ...operator.faults, ...reader.faults, ...store.faults, ...guest.faults], [])
+      t.strictSame(
+        [...author.faults, ...operator.faults, ...reader.faults, ...store.faults, ...guest.faults],
+        [],
+      )
     },
   )

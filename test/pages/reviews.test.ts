@@ -67,7 +67,7 @@ for (const [lang, javaScriptEnabled] of fourWays)
       const options = { locale: locales[lang], javaScriptEnabled }
       const faultless = async (page: Page) => {
         // axe is a script itself, and sees no words.
-        if (javaScriptEnabled && lang === 'zh') t.same(await axe(page), [])
+        if (javaScriptEnabled && lang === 'zh') t.strictSame(await axe(page), [])
       }
       const goods = await world.freshGoods()
       await world.received([goods])
@@ -160,7 +160,7 @@ for (const [lang, javaScriptEnabled] of fourWays)
 
       await page.goto('/order/yiping')
       t.match(await page.locator('main').innerText(), words.answer)
-      t.same([...operator.faults, ...store.faults, ...guest.faults], [])
+      t.strictSame([...operator.faults, ...store.faults, ...guest.faults], [])
       t.ok(
         faults.every((fault) => / 422 /.test(fault)),
         'the refused form alone',

@@ -22,7 +22,7 @@ for (const [lang, javaScriptEnabled] of [
       const words = said[lang]
       const options = { locale: { zh: 'zh-CN', en: 'en-GB' }[lang], javaScriptEnabled }
       const faultless = async (page: Page) => {
-        if (javaScriptEnabled) t.same(await axe(page), [])
+        if (javaScriptEnabled) t.strictSame(await axe(page), [])
       }
       const { page, faults } = await member({ ...options, username: 'demo-operator' })
       await page.goto('/operator/settings')
@@ -62,7 +62,7 @@ for (const [lang, javaScriptEnabled] of [
         rows.map(({ value }) => value),
         [48, 60],
       )
-      t.same(
+      t.strictSame(
         faults.filter((fault) => !/status of 4(09|22)/.test(fault)),
         [],
       )
@@ -88,7 +88,7 @@ for (const [lang, javaScriptEnabled] of [
         path: '/operator/exchange-rate',
       })
       const faultless = async () => {
-        if (javaScriptEnabled) t.same(await axe(page), [])
+        if (javaScriptEnabled) t.strictSame(await axe(page), [])
       }
       await page.getByRole('link', { name: words.new }).click()
       await page.locator('#desk-side [name=rate]').fill(words.rate)
@@ -119,7 +119,7 @@ for (const [lang, javaScriptEnabled] of [
       })
       const text = (await reader.page.locator('main').innerText()).replaceAll(/\s/g, '')
       t.ok(text.includes(`$${dollars}`), `$${dollars} for ${fen} fen`)
-      t.same(
+      t.strictSame(
         [...faults, ...reader.faults].filter((fault) => !/status of 4(09|22)/.test(fault)),
         [],
       )

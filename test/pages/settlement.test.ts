@@ -114,7 +114,7 @@ for (const lang of ['zh', 'en'] as const) {
       t.equal(after!.n - before!.n, 2)
       const [order] = await sql`select note, delivery from orders where note <> '' order by id desc limit 1`
       has(t, order, { note: say('请放门卫', 'Leave at the gate'), delivery: { method: 'pickup' } })
-      t.same(
+      t.strictSame(
         faults.filter((fault) => !/404|400/.test(fault)),
         [],
       )
@@ -147,7 +147,7 @@ t.test(
     )
     t.equal(await page.locator('input[name^="note."]').first().inputValue(), '两箱分开')
     t.equal(await page.locator('.amounts__proof').count(), 1, 'points are money: a proof is asked for')
-    t.same(faults, [])
+    t.strictSame(faults, [])
   },
 )
 
@@ -217,7 +217,7 @@ t.test('wherever the keyboard goes while the amounts come anew, it is there afte
   t.equal(await title.inputValue(), '示例环境检X测', 'what is typed goes on where it was')
   t.ok(await page.locator('.new-title').evaluate((part: HTMLDetailsElement) => part.open))
   await page.unroute('**/settlement')
-  t.same(faults, [])
+  t.strictSame(faults, [])
 })
 
 t.test('what is chosen before the scripts have come counts as soon as they have', async (t) => {
@@ -271,7 +271,7 @@ t.test('a price that changed is told beside what was chosen; nothing typed is lo
   t.equal(await page.locator('input[name=expectedPayable]').inputValue(), '1294.00')
   t.equal(await page.locator('input[name^="note."]').first().inputValue(), '请放门卫')
   t.match(await page.locator('.amounts__address').textContent(), /李工/, 'the chosen address stays chosen')
-  t.same(await placed(), [before])
+  t.strictSame([...(await placed())], [before])
   await place(page)
   t.match(address(page), /^\/pay-weixin\/1294\.00/)
   await sql`update skus set price_fen = 4000 where id = ${stocked[0]!.id}`
@@ -369,7 +369,7 @@ for (const [width, lang] of [
     await coupon(5_000, 100_000)
     const { page } = await settling(lang)
     await page.setViewportSize({ width, height: 900 })
-    t.same(await axe(page), [])
+    t.strictSame(await axe(page), [])
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false)
     if (process.env['SHOTS'])
       await page.screenshot({ path: `${process.env['SHOTS']}-${width}.png`, fullPage: true })

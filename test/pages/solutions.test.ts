@@ -68,7 +68,7 @@ for (const [locale, javaScriptEnabled, width] of [
       await form.locator('#stock-substance-error').waitFor()
       t.match(await form.locator('#stock-substance-error').innerText(), said.unknown)
       t.equal(await form.locator('[name=content]').inputValue(), '1000', 'what was typed stays')
-      if (javaScriptEnabled) t.same(await axe(page), [])
+      if (javaScriptEnabled) t.strictSame(await axe(page), [])
       await fill({ substance: 'Pb', density: '' })
       await form.locator('#stock-density-error').waitFor()
       await fill({ density: '1.01' })
@@ -81,7 +81,7 @@ for (const [locale, javaScriptEnabled, width] of [
       const facts = await page.locator('.fill-panel__facts').innerText()
       t.match(facts, said.facts)
       t.match(facts, said.value)
-      if (javaScriptEnabled) t.same(await axe(page), [])
+      if (javaScriptEnabled) t.strictSame(await axe(page), [])
       await submit(page, 'accept')
       await page.locator('form:has(input[name=action][value=accept])').waitFor({ state: 'detached' })
       const [task] =

@@ -82,7 +82,7 @@ for (const [lang, javaScriptEnabled, width] of [
     await page.waitForURL('**/seller/invoices')
     for (const { invoiceNo } of [issued, waiting, failed, signedOut]) t.match(await main(), invoiceNo)
     t.notMatch(await main(), /622200001111|bill@lab/)
-    if (javaScriptEnabled) t.same(await axe(page), [])
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
 
     await page.getByRole('link', { name: said.ended }).click()
     await page.waitForURL('**status=ended')
@@ -108,16 +108,16 @@ for (const [lang, javaScriptEnabled, width] of [
     const text = await side.innerText()
     for (const part of [TITLE, TAX_NUMBER, '622200001111', '壹万零捌佰玖拾捌圆整']) t.match(text, part)
     t.notMatch(text, 'bill@lab.example')
-    if (javaScriptEnabled) t.same(await axe(page), [])
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
 
     await page.goto(`/seller/orders/${issued.orderNo}`)
     await page.locator(`main a[href="/seller/invoices/${issued.invoiceNo}"]`).click()
     await page.waitForURL(`**/seller/invoices/${issued.invoiceNo}`)
     t.equal(address(page), `/seller/invoices/${issued.invoiceNo}`)
-    if (javaScriptEnabled) t.same(await axe(page), [])
+    if (javaScriptEnabled) t.strictSame(await axe(page), [])
     const file = await page.getByRole('link', { name: said.pdf }).getAttribute('href')
     t.equal((await page.request.get(file!)).status(), 200)
-    t.same(faults, [])
+    t.strictSame(faults, [])
   })
 
 t.test('its numbers lead there from the palette', async (t) => {

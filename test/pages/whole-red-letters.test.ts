@@ -50,8 +50,8 @@ for (const [lang, javaScriptEnabled] of otherTwoWays)
     const desk = await member({ ...options, username: 'demo-operator' })
     const faultless = async () => {
       if (!javaScriptEnabled) return
-      t.same(await axe(mine.page), [])
-      t.same(await axe(desk.page), [])
+      t.strictSame(await axe(mine.page), [])
+      t.strictSame(await axe(desk.page), [])
     }
     const read = async ({ page }: typeof mine, path: string) => {
       await page.goto(path)
@@ -79,5 +79,5 @@ for (const [lang, javaScriptEnabled] of otherTwoWays)
     t.match(await read(desk, `/operator/invoices?status=all&open=${invoiceNo}`), said.anew)
     t.match(await read(desk, `/operator/invoices?status=all&open=${anewNo}`), said.replaces)
     await faultless()
-    t.same([...mine.faults, ...desk.faults], [])
+    t.strictSame([...mine.faults, ...desk.faults], [])
   })

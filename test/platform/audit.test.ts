@@ -16,7 +16,7 @@ t.test('R52: rows form a chain, whoever writes at the same time', async (t) => {
       recordAudit(ctx, { action: 'test.write', actorId: i, after: { i } }),
     ),
   )
-  t.same(await owner.sql`select * from audit_faults()`, [])
+  t.strictSame([...(await owner.sql`select * from audit_faults()`)], [])
   const [row] =
     await owner.sql`select count(*)::int as n, count(distinct previous)::int as links from audit_entries`
   has(t, row, { n: 30, links: 30 })
@@ -41,7 +41,7 @@ t.test('R52: a row that was changed behind the trigger, and one that was taken o
     await sql`alter table audit_entries enable trigger audit_kept`
   })
   const faults = await owner.sql<{ id: number }[]>`select audit_faults()::int as id`
-  t.same(
+  t.strictSame(
     faults.map(({ id }) => id),
     [7, 21],
   )

@@ -135,7 +135,7 @@ whole.test('R31: a transaction that cannot be serialised is done again as a whol
       { isolation: 'serializable' },
     )
   await Promise.all([add(), add()])
-  t.same(await owner.sql`select n from counter`, [{ n: 2 }])
+  t.strictSame([...(await owner.sql`select n from counter`)], [{ n: 2 }])
   t.equal(runs, 3)
 })
 
@@ -147,8 +147,8 @@ whole.test('what a transaction asks together travels together, in its order and 
   await owner.transaction(({ sql }) => Promise.all([1, 2, 3].map((n) => add(sql, n))))
   const rows =
     await owner.sql`select n, count(*) over (partition by at)::int as together from steps order by id`
-  t.same(
-    rows,
+  t.strictSame(
+    [...rows],
     [1, 2, 3].map((n) => ({ n, together: 3 })),
     'one transaction, in their order',
   )
@@ -159,8 +159,8 @@ whole.test('what a transaction asks together travels together, in its order and 
     const both = [sql`select ${sql.json({ n: 6 })} as it`, sql`select ${new Date(0)}::timestamptz as it`]
     return (await Promise.all(both)).map(([row]) => row!['it'])
   })
-  t.same(await notes, [{ n: 6 }, '1970-01-01 00:00:00+00'], 'what may not travel waits for its turn')
-  t.same(await owner.sql`select count(*)::int as n from steps`, [{ n: 3 }])
+  t.strictSame(await notes, [{ n: 6 }, '1970-01-01 00:00:00+00'], 'what may not travel waits for its turn')
+  t.strictSame([...(await owner.sql`select count(*)::int as n from steps`)], [{ n: 3 }])
 })
 
 whole.test('what ends a transaction travels with COMMIT; where it fails, nothing was done', async (t) => {
@@ -175,7 +175,7 @@ whole.test('what ends a transaction travels with COMMIT; where it fails, nothing
     })
   t.equal(await endWith(2), 2)
   await t.rejects(endWith(3), { code: '23505' }, 'its own fault is told, not that of COMMIT')
-  t.same(await owner.sql`select n from ends order by n`, [{ n: 1 }, { n: 2 }])
+  t.strictSame([...(await owner.sql`select n from ends order by n`)], [{ n: 1 }, { n: 2 }])
   const killed = owner.transaction(({ sql, finish }) =>
     finish(sql`select pg_terminate_backend(pg_backend_pid())`),
   )
@@ -239,7 +239,7 @@ whole.test('a parameter that cannot be sent and a refused COPY fail alone', asyn
     [first, 1],
     [third, 3],
   ] as const) {
-    if (it?.status === 'fulfilled') t.same(it.value, [{ n }])
+    if (it?.status === 'fulfilled') t.strictSame([...it.value], [{ n }])
     else t.type(it?.reason, DatabaseUnavailable, 'no answer rather than that of another')
   }
 
@@ -248,7 +248,7 @@ whole.test('a parameter that cannot be sent and a refused COPY fail alone', asyn
     transaction(async ({ sql }) => pipeline(lines, await sql`copy numbers from stdin`.writable()))
   await copy(['1\n', '2\n'])
   await t.rejects(copy(['3\n', '1\n']), { code: '23505' })
-  t.same(await sql`select count(*) as n from numbers`, [{ n: 2 }])
+  t.strictSame([...(await sql`select count(*) as n from numbers`)], [{ n: 2 }])
 })
 
 whole.test('every answer belongs to its question, however connections are shared and killed', async (t) => {
@@ -288,7 +288,7 @@ whole.test('every answer belongs to its question, however connections are shared
     }
   }
   await Promise.all([...Array.from({ length: 40 }, caller), killer()])
-  t.same(outcomes.wrong, [])
+  t.strictSame(outcomes.wrong, [])
   t.pass(`${outcomes.right} right, ${outcomes.none} without an answer`)
 })
 
@@ -304,7 +304,7 @@ whole.test(
           (n) => sql<{ pid: number; n: number }[]>`select pg_backend_pid() as pid, ${n}::int as n`,
         ),
       )
-      t.same(
+      t.strictSame(
         rows.map(([row]) => row!.n),
         [1, 2, 3, 4],
       )
@@ -330,7 +330,7 @@ whole.test('int8 is an exact number or an error; dates, JSON and arrays go both 
   const at = new Date('2026-11-21T00:00:00Z')
   const [row] =
     await sql`select 9007199254740991::int8 as n, ${at}::timestamptz as at, ${sql.json({ a: 1 })}::jsonb as j`
-  t.same(row, { n: 9007199254740991, at: '2026-11-21 00:00:00+00', j: { a: 1 } })
+  t.strictSame(row, { n: 9007199254740991, at: '2026-11-21 00:00:00+00', j: { a: 1 } })
   await t.rejects(sql`select 9007199254740993::int8`, RangeError)
   const texts = ['a', 'b "q" \\ x', 'NULL', '', '{x,y}', '中文, 字', 'two\nlines', null] as string[]
   const [arrays] = await sql`
@@ -338,7 +338,7 @@ whole.test('int8 is an exact number or an error; dates, JSON and arrays go both 
       [1, 2],
       [3, 4],
     ]}::int8[] as grid, '{}'::float8[] as none`
-  t.same(arrays, {
+  t.strictSame(arrays, {
     texts,
     grid: [
       [1, 2],

@@ -20,7 +20,7 @@ whole.test('data survives a restart, and the port stays when it is free', async 
   const second = await startEmbedded({ dir })
   t.teardown(second.stop)
   t.equal(second.appUrl, first.appUrl)
-  t.same(await open(t, second.ownerUrl).sql`select n from kept`, [{ n: 7 }])
+  t.strictSame([...(await open(t, second.ownerUrl).sql`select n from kept`)], [{ n: 7 }])
 })
 
 whole.test('a taken port is exchanged for a free one', async (t) => {
@@ -102,7 +102,7 @@ whole.test('the server itself is killed: its data are there at the next start', 
   process.kill(postmaster(dir), 'SIGKILL')
   const second = await startEmbedded({ dir })
   t.teardown(second.stop)
-  t.same(await open(t, second.ownerUrl).sql`select n from kept`, [{ n: 7 }])
+  t.strictSame([...(await open(t, second.ownerUrl).sql`select n from kept`)], [{ n: 7 }])
   t.type(await busy, DatabaseUnavailable)
 })
 

@@ -47,11 +47,11 @@ for (const [name, make] of Object.entries(stores))
     await store.put(other, Buffer.from('another'))
     t.ok((await store.get(key))?.equals(picture))
     await store.put(key, Buffer.from([0]))
-    t.same(await store.get(key), Buffer.from([0]), 'the latest')
+    t.strictSame(await store.get(key), Buffer.from([0]), 'the latest')
     await store.remove(key)
     t.equal(await store.get(key), null)
     await store.remove(key)
-    t.same(await store.get(other), Buffer.from('another'), 'and nothing else')
+    t.strictSame(await store.get(other), Buffer.from('another'), 'and nothing else')
     const large = randomBytes(10_485_760)
     await store.put(key, large)
     t.ok((await store.get(key))?.equals(large), 'the largest that may be uploaded')
@@ -218,7 +218,7 @@ t.test('what breaks once is asked again, put and removed too', async (t) => {
   t.ok((await store.get(key))?.equals(picture))
   simulator.trouble = { fault: [503, 'SlowDown'], times: 1 }
   await store.remove(key)
-  t.same(simulator.calls, [
+  t.strictSame(simulator.calls, [
     'PUT 200',
     'PUT 200',
     'GET 200',
@@ -267,7 +267,7 @@ t.test('a refusal is not repeated, is not taken for a missing file, and tells no
       for (const secret of [secretAccessKey, s3Keys.secret, s3Keys.id, 'NOBODYSKEY', 'Signature=', key])
         t.notMatch(logText, secret)
     }
-    t.same(
+    t.strictSame(
       simulator.calls,
       ['GET', 'PUT', 'DELETE'].map((method) => `${method} ${fault}`),
     )

@@ -70,7 +70,10 @@ t.test('R29: a key belongs to its member, and a call that failed leaves none', a
     'each call was the work of its own member',
   )
   has(t, await sign('failed'), { status: 409 }, 'signed in today already')
-  t.same(await sql`select 1 from idempotency_keys where key = 'failed'`.then((found) => found.length), 0)
+  t.strictSame(
+    await sql`select 1 from idempotency_keys where key = 'failed'`.then((found) => found.length),
+    0,
+  )
 })
 
 t.test('R29, R42: a connection lost during COMMIT is 503, and the same key gets what was done', async (t) => {
@@ -103,5 +106,5 @@ t.test('answers are forgotten after a day', async (t) => {
   await sign('old')
   mall.clock.forward(86_401)
   await forgetOldAnswers(mall.services)
-  t.same(await sql`select 1 from idempotency_keys`.then((found) => found.length), 0)
+  t.strictSame(await sql`select 1 from idempotency_keys`.then((found) => found.length), 0)
 })

@@ -1,7 +1,13 @@
 import { readdirSync } from 'node:fs'
 import t from 'tap'
 import { tidyUp } from '../../src/housekeeping.ts'
-import { fileKinds, findReadable, keepMade, lockUploads, removeExpired } from '../../src/platform/files/index.ts'
+import {
+  fileKinds,
+  findReadable,
+  keepMade,
+  lockUploads,
+  removeExpired,
+} from '../../src/platform/files/index.ts'
 import type { FileKindName } from '../../src/platform/files/kinds.ts'
 import type { Tx } from '../../src/platform/db/index.ts'
 import { atOnce } from '../support/at-once.ts'

@@ -13,8 +13,11 @@ whole.test('the serving role owns nothing and cannot make or change tables', asy
     folder: migrations(t, ['create table things (id int8 primary key, name text)']),
   })
   const { sql } = open(t, server.appUrl)
-  t.same(await sql`select current_user as me`, [{ me: 'mall_app' }])
-  t.same(await sql`select count(*) as n from pg_class where relowner = 'mall_app'::regrole`, [{ n: 0 }])
+  t.strictSame([...(await sql`select current_user as me`)], [{ me: 'mall_app' }])
+  t.strictSame(
+    [...(await sql`select count(*) as n from pg_class where relowner = 'mall_app'::regrole`)],
+    [{ n: 0 }],
+  )
   await sql`insert into things values (1, 'x')`
   const statements = [
     'create table mine ()',
@@ -34,7 +37,7 @@ whole.test('migrations: once for three starters, nothing by half, nothing on ano
   const folder = migrations(t, two)
   await Promise.all([1, 2, 3].map(() => migrate(server.ownerUrl, { folder })))
   const { sql } = open(t, server.appUrl)
-  t.same(await sql`select count(*) as n from drizzle.__drizzle_migrations`, [{ n: 2 }])
+  t.strictSame([...(await sql`select count(*) as n from drizzle.__drizzle_migrations`)], [{ n: 2 }])
 
   const broken = migrations(t, [...two, 'create table three (); create table four (id nonsense)'])
   const refusal = (await migrate(server.ownerUrl, { folder: broken }).catch(
@@ -42,7 +45,7 @@ whole.test('migrations: once for three starters, nothing by half, nothing on ano
   )) as Error
   t.type(refusal, StartupError)
   t.match(refusal.message, /nothing was changed: type "nonsense" does not exist at "create table three/)
-  t.same(await sql`select to_regclass('three') as it`, [{ it: null }])
+  t.strictSame([...(await sql`select to_regclass('three') as it`)], [{ it: null }])
 
   const edited = migrations(t, ['create table one (x int)', 'create table two ()'])
   await t.rejects(migrate(server.ownerUrl, { folder: edited }), /Migration 1 of this database is not the one/)

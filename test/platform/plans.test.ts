@@ -44,7 +44,7 @@ t.test('what a purchase asks is planned once for each connection, not at each ex
   }
   const planned = await one.sql`
     select statement from pg_prepared_statements where custom_plans > ${TRIED} and statement not like '%pg_prepared_statements%'`
-  t.same(
+  t.strictSame(
     planned.map(({ statement }) => String(statement).replaceAll(/\s+/g, ' ').slice(0, 300)),
     [],
   )

@@ -12,9 +12,10 @@ t.test('behind a transaction pooler no statement is left prepared on a connectio
     const database = connect(appUrl, { max: 1, applicationName: 'test-pooler', prepare })
     t.teardown(() => database.close(0))
     await database.sql`select name_zh from categories where id = ${1}`
-    t.same(await database.sql`select array[${'一'}::text, 'b'] as list, ${null}::int as nothing`, [
-      { list: ['一', 'b'], nothing: null },
-    ])
+    t.strictSame(
+      [...(await database.sql`select array[${'一'}::text, 'b'] as list, ${null}::int as nothing`)],
+      [{ list: ['一', 'b'], nothing: null }],
+    )
     await database.transaction(async ({ sql }) => {
       await sql`select ${2}::int8`
       await queryBuilder({ sql }).execute('select 1')

@@ -192,7 +192,7 @@ function signedNotify(text: string) {
 }
 
 t.test('R30: a payment notify is read, without the payer', async (t) => {
-  t.same(notify(transaction(), 'transaction', 'TRANSACTION.SUCCESS'), {
+  t.strictSame(notify(transaction(), 'transaction', 'TRANSACTION.SUCCESS'), {
     ok: {
       id: 'EV-1',
       kind: 'transaction',
@@ -210,7 +210,7 @@ t.test('R30: a payment notify is read, without the payer', async (t) => {
 })
 
 t.test('R36: a refund notify is read, without the account of the payer', async (t) => {
-  t.same(notify(refund(), 'refund', 'REFUND.SUCCESS'), {
+  t.strictSame(notify(refund(), 'refund', 'REFUND.SUCCESS'), {
     ok: {
       id: 'EV-1',
       kind: 'refund',
@@ -284,13 +284,13 @@ t.test('R30: what a notify says is refused by name, however well it is signed', 
     ['no JSON', signedNotify('hello'), 'UNREADABLE'],
     ['an empty body', signedNotify(''), 'UNREADABLE'],
   ]
-  for (const [name, outcome, refused] of cases) t.same(outcome, { refused, status: 400 }, name)
+  for (const [name, outcome, refused] of cases) t.strictSame(outcome, { refused, status: 400 }, name)
 })
 
 t.test('R30: a wrong signature is 401 before anything of the body is read', async (t) => {
   const rawBody = Buffer.from('{"id":')
-  t.same(verifyNotify(own, { headers: {}, rawBody, now }), { refused: 'MISSING_HEADER', status: 401 })
-  t.same(verifyNotify(own, { headers: answerHeaders(), rawBody, now }), {
+  t.strictSame(verifyNotify(own, { headers: {}, rawBody, now }), { refused: 'MISSING_HEADER', status: 401 })
+  t.strictSame(verifyNotify(own, { headers: answerHeaders(), rawBody, now }), {
     refused: 'BAD_SIGNATURE',
     status: 401,
   })

@@ -106,7 +106,7 @@ t.test('R53: keys come as text, as one line, or from files; several live at once
     WECHAT_PAY_PUBLIC_KEYS: `PUB_KEY_ID_1=${folder}/public.pem, ${vectors.certificateSerial}=${vectors.certificate}`,
   })
   t.equal(config.WECHAT_PAY_API_V3_KEY?.length, 2)
-  t.same([...config.WECHAT_PAY_PUBLIC_KEYS!.keys()], ['PUB_KEY_ID_1', vectors.certificateSerial])
+  t.strictSame([...config.WECHAT_PAY_PUBLIC_KEYS!.keys()], ['PUB_KEY_ID_1', vectors.certificateSerial])
   t.notMatch(JSON.stringify(config), /BEGIN|aaaa/, 'R51: a configuration that is printed shows no key')
 })
 

@@ -71,7 +71,7 @@ t.test('pay: the mall is told once, with what the order cost and what the payer 
 
 t.test('dropNotify: the order is paid, the mall must ask', async (t) => {
   const { outTradeNo } = await paidQuietly()
-  t.same(notifies, [])
+  t.strictSame(notifies, [])
   has(t, await pay.query(outTradeNo), { ok: { tradeState: 'SUCCESS' } })
 })
 
@@ -90,7 +90,7 @@ t.test('notify: repeated, in parallel, late, reversed, under new ids', async (t)
   const before = performance.now()
   await simulator.notify({ n, order: 'reversed', delay: 100 })
   t.ok(notifies[0]!.at - before >= 95)
-  t.same(
+  t.strictSame(
     notifies.map(({ outcome }) => outcome.ok?.kind === 'transaction' && outcome.ok.transaction.outTradeNo),
     [second.outTradeNo, first.outTradeNo],
   )
@@ -124,7 +124,7 @@ t.test('R30: each forged notify is refused by its name, and a good one after it 
     notifies.length = 0
     simulator[fault as keyof typeof faults]()
     const [delivery] = await simulator.notify({ n })
-    t.same(refusals(), [refused], fault)
+    t.strictSame(refusals(), [refused], fault)
     t.ok(delivery!.status >= 400, 'WeChat hears that it was not taken')
     has(t, await simulator.notify({ n }), [{ status: 204 }])
   }
@@ -169,20 +169,20 @@ t.test(
     const { outTradeNo, amountFen } = await paidQuietly()
     const refund = (refundFen: number, totalFen = amountFen) =>
       pay.refund({ outTradeNo, outRefundNo: newNumber('RF'), refundFen, totalFen })
-    t.same(await refund(1, amountFen + 1), { refused: 'INVALID_REQUEST' }, 'another total')
+    t.strictSame(await refund(1, amountFen + 1), { refused: 'INVALID_REQUEST' }, 'another total')
     t.ok((await refund(100)).ok)
-    t.same(await refund(100), { refused: 'FREQUENCY_LIMITED' })
+    t.strictSame(await refund(100), { refused: 'FREQUENCY_LIMITED' })
     clock.forward(60)
-    t.same(await refund(amountFen - 99), { refused: 'INVALID_REQUEST' })
+    t.strictSame(await refund(amountFen - 99), { refused: 'INVALID_REQUEST' })
     t.ok((await refund(amountFen - 100)).ok)
     const open = await created()
     const asked = { outRefundNo: newNumber('RF'), refundFen: 1, totalFen: open.amountFen }
-    t.same(
+    t.strictSame(
       await pay.refund({ ...asked, outTradeNo: open.outTradeNo }),
       { refused: 'INVALID_REQUEST' },
       'not paid',
     )
-    t.same(await pay.refund({ ...asked, outTradeNo: newNumber() }), { refused: 'RESOURCE_NOT_EXISTS' })
+    t.strictSame(await pay.refund({ ...asked, outTradeNo: newNumber() }), { refused: 'RESOURCE_NOT_EXISTS' })
   },
 )
 
@@ -203,7 +203,7 @@ t.test('a notify that was not taken comes again by the plan', async (t) => {
   broken = 2
   await again.pay({ n: one.outTradeNo })
   while (again.deliveries().length < 3) await new Promise((resolve) => setTimeout(resolve, 20))
-  t.same(
+  t.strictSame(
     again
       .deliveries()
       .slice(0, 2)
@@ -334,7 +334,7 @@ t.test('every control is reached over HTTP as JSON, and says what was wrong with
     return { status: answer.status, value: (await answer.json()) as unknown }
   }
   const one = await created()
-  t.same(await control('status', { status: 500, times: 2 }), { status: 200, value: null })
+  t.strictSame(await control('status', { status: 500, times: 2 }), { status: 200, value: null })
   t.ok((await pay.query(one.outTradeNo)).ok)
   has(t, await control('calls', { n: one.outTradeNo, call: 'query' }), {
     value: [{ status: 500 }, { status: 500 }, { status: 200 }],
@@ -385,7 +385,7 @@ t.test(
     const own = await withPaySimulator({ WECHAT_PAY_SIMULATOR: base, WECHAT_PAY_BASE: 'http://localhost:1' })
     t.equal(own['WECHAT_PAY_BASE'], 'http://localhost:1', 'what is given stays')
     const production = { APP_ENV: 'production', WECHAT_PAY_SIMULATOR: base }
-    t.same(await withPaySimulator(production), production, 'production asks nobody')
+    t.strictSame(await withPaySimulator(production), production, 'production asks nobody')
     const nobody = `http://127.0.0.1:${await freePort()}`
     await t.rejects(
       withPaySimulator({ WECHAT_PAY_SIMULATOR: nobody }),

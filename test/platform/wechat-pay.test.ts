@@ -38,7 +38,7 @@ t.test('an order is created, asked about, paid, and asked about again', async (t
   const one = order()
   has(t, await pay.createNative(one), { ok: { codeUrl: /^weixin:\/\/wxpay\/bizpayurl\?pr=/ } })
   const { outTradeNo } = one
-  t.same(await pay.query(outTradeNo), { ok: { tradeState: 'NOTPAY', outTradeNo } })
+  t.strictSame(await pay.query(outTradeNo), { ok: { tradeState: 'NOTPAY', outTradeNo } })
   await simulator.pay({ n: outTradeNo, payerTotal: 120_00 })
   has(t, await pay.query(outTradeNo), {
     ok: {
@@ -50,7 +50,7 @@ t.test('an order is created, asked about, paid, and asked about again', async (t
     },
   })
   const calls = simulator.calls({ n: outTradeNo })
-  t.same(
+  t.strictSame(
     calls.map(({ call, fault }) => [call, fault]),
     [
       ['create', null],
@@ -61,7 +61,7 @@ t.test('an order is created, asked about, paid, and asked about again', async (t
   const body = JSON.parse(calls[0]!.body) as Record<string, unknown>
   t.equal(body['notify_url'], 'http://127.0.0.1:1/f/api/pay/weixin/notify')
   t.equal(body['time_expire'], '2026-11-22T11:00:00+08:00')
-  t.same(body['amount'], { total: 128_00, currency: 'CNY' })
+  t.strictSame(body['amount'], { total: 128_00, currency: 'CNY' })
 })
 
 t.test(
@@ -69,8 +69,8 @@ t.test(
   async (t) => {
     const one = await created()
     const first = await pay.createNative(one)
-    t.same(await pay.createNative(one), first, 'the same code')
-    t.same(await pay.createNative({ ...one, amountFen: 1 }), { refused: 'INVALID_REQUEST' })
+    t.strictSame(await pay.createNative(one), first, 'the same code')
+    t.strictSame(await pay.createNative({ ...one, amountFen: 1 }), { refused: 'INVALID_REQUEST' })
     t.equal(simulator.orders().orders.filter(({ outTradeNo }) => outTradeNo === one.outTradeNo).length, 1)
   },
 )
@@ -79,15 +79,15 @@ t.test(
   'R35: closing says by name when somebody was faster, and when there is nothing to close',
   async (t) => {
     const open = await created()
-    t.same(await pay.close(open.outTradeNo), { ok: true })
-    t.same(await pay.close(open.outTradeNo), { refused: 'ORDER_CLOSED' })
-    t.same(await pay.createNative(open), { refused: 'ORDER_CLOSED' })
+    t.strictSame(await pay.close(open.outTradeNo), { ok: true })
+    t.strictSame(await pay.close(open.outTradeNo), { refused: 'ORDER_CLOSED' })
+    t.strictSame(await pay.createNative(open), { refused: 'ORDER_CLOSED' })
     has(t, await pay.query(open.outTradeNo), { ok: { tradeState: 'CLOSED' } })
     t.throws(() => simulator.pay({ n: open.outTradeNo }), /ORDER_CLOSED/, 'nobody can pay it')
     const { outTradeNo } = await paid()
-    t.same(await pay.close(outTradeNo), { refused: 'ORDERPAID' })
-    t.same(await pay.close(newNumber()), { refused: 'ORDER_NOT_EXIST' })
-    t.same(await pay.query(newNumber()), { refused: 'ORDER_NOT_EXIST' })
+    t.strictSame(await pay.close(outTradeNo), { refused: 'ORDERPAID' })
+    t.strictSame(await pay.close(newNumber()), { refused: 'ORDER_NOT_EXIST' })
+    t.strictSame(await pay.query(newNumber()), { refused: 'ORDER_NOT_EXIST' })
   },
 )
 
@@ -103,27 +103,27 @@ t.test('R36: a refund is accepted once under its number, and arrives later', asy
   const one = await paid()
   const asked = refundOf(one)
   const { outRefundNo } = asked
-  t.same(await pay.queryRefund(outRefundNo), { refused: 'RESOURCE_NOT_EXISTS' })
+  t.strictSame(await pay.queryRefund(outRefundNo), { refused: 'RESOURCE_NOT_EXISTS' })
   has(t, await pay.refund(asked), {
     ok: { status: 'PROCESSING', outRefundNo, refundFen: 100, totalFen: 128_00 },
   })
   has(t, await pay.refund(asked), { ok: { status: 'PROCESSING' } }, 'asked again')
-  t.same(await pay.refund({ ...asked, refundFen: 101 }), { refused: 'INVALID_REQUEST' })
+  t.strictSame(await pay.refund({ ...asked, refundFen: 101 }), { refused: 'INVALID_REQUEST' })
   t.equal(simulator.orders().refunds.filter((refund) => refund.outRefundNo === outRefundNo).length, 1)
   await simulator.refundState({ n: outRefundNo, status: 'SUCCESS' })
   has(t, await pay.queryRefund(outRefundNo), { ok: { status: 'SUCCESS', successAt: clock.now() } })
   has(t, await pay.query(one.outTradeNo), { ok: { tradeState: 'REFUND', totalFen: 128_00 } })
   clock.forward(60)
-  t.same(await pay.refund(refundOf(one, 127_01)), { refused: 'INVALID_REQUEST' }, 'more than was paid')
+  t.strictSame(await pay.refund(refundOf(one, 127_01)), { refused: 'INVALID_REQUEST' }, 'more than was paid')
 })
 
 t.test('R28: a bill is asked for, fetched, compared with its hash and read', async (t) => {
   const before = clock.now()
   const { outTradeNo } = await paid()
   const plain = { date: '2026-11-22' }
-  t.same(await pay.tradeBill('2026-11-22'), { refused: 'INVALID_REQUEST' }, 'the day is not over')
+  t.strictSame(await pay.tradeBill('2026-11-22'), { refused: 'INVALID_REQUEST' }, 'the day is not over')
   clock.set('2026-11-23T09:59:00+08:00')
-  t.same(await pay.tradeBill('2026-11-22'), { refused: 'STATEMENT_CREATING' })
+  t.strictSame(await pay.tradeBill('2026-11-22'), { refused: 'STATEMENT_CREATING' })
   clock.set('2026-11-23T10:00:00+08:00')
   const bill = (await pay.tradeBill('2026-11-22')).ok!
   has(
@@ -132,7 +132,7 @@ t.test('R28: a bill is asked for, fetched, compared with its hash and read', asy
     { kind: 'payment', orderFen: 128_00 },
   )
   t.equal(bill.rows.length, (simulator.bill(plain) ?? '').trim().split('\r\n').length - 3)
-  t.same(await pay.tradeBill('2026-11-21'), { refused: 'NO_STATEMENT_EXIST' })
+  t.strictSame(await pay.tradeBill('2026-11-21'), { refused: 'NO_STATEMENT_EXIST' })
   simulator.bill({ date: '2026-11-22', plusOne: [outTradeNo] })
   t.equal(
     (await pay.tradeBill('2026-11-22')).ok!.rows.find((row) => row.outTradeNo === outTradeNo)?.orderFen,
@@ -150,7 +150,7 @@ t.test('R28: a bill whose bytes are not those of its hash is not read', async (t
   const run = simulator.simulation.gateway.billFile.bind(simulator.simulation.gateway)
   simulator.simulation.gateway.billFile = (search) => ({ ...run(search), body: `${run(search).body} ` })
   t.teardown(() => (simulator.simulation.gateway.billFile = run))
-  t.same(await pay.tradeBill('2026-11-22'), { unknown: true, reason: 'unreadable' })
+  t.strictSame(await pay.tradeBill('2026-11-22'), { unknown: true, reason: 'unreadable' })
 })
 
 t.test('R40: 5xx is tried again with the same body, at most three times', async (t) => {
@@ -164,7 +164,7 @@ t.test('R40: 5xx is tried again with the same body, at most three times', async 
   }
   const one = order()
   simulator.status({ status: 500, times: 3 })
-  t.same(await pay.createNative(one), { unknown: true, reason: 'status' })
+  t.strictSame(await pay.createNative(one), { unknown: true, reason: 'status' })
   t.equal(simulator.calls({ n: one.outTradeNo }).length, 3)
 })
 
@@ -177,14 +177,14 @@ t.test('a refusal is not repeated, but for 429', async (t) => {
   ] as const) {
     const one = order()
     simulator.status({ status, code })
-    t.same(await pay.createNative(one), { refused: code })
+    t.strictSame(await pay.createNative(one), { refused: code })
     t.equal(simulator.calls({ n: one.outTradeNo }).length, 1, code)
   }
   const one = order()
   simulator.status({ status: 429, times: 2 })
   t.ok((await pay.createNative(one)).ok)
   simulator.status({ status: 429, times: 3 })
-  t.same(await pay.query(one.outTradeNo), { refused: 'FREQUENCY_LIMITED' })
+  t.strictSame(await pay.query(one.outTradeNo), { refused: 'FREQUENCY_LIMITED' })
 })
 
 t.test('older spellings of the codes have one name here', async (t) => {
@@ -194,7 +194,7 @@ t.test('older spellings of the codes have one name here', async (t) => {
     ['ORDER_PAID', 'ORDERPAID'],
   ] as const) {
     simulator.status({ status: 400, code: theirs })
-    t.same(await pay.query(newNumber()), { refused: ours })
+    t.strictSame(await pay.query(newNumber()), { refused: ours })
   }
 })
 
@@ -206,7 +206,7 @@ t.test('R40: an answer that is lost leaves one order and one refund', async (t) 
     await simulator.pay({ n: one.outTradeNo })
     const asked = refundOf(one)
     simulator.acceptThenTimeout({ call: 'refund', silent, times: 3 })
-    t.same(await pay.refund(asked), { unknown: true, reason: 'silent' })
+    t.strictSame(await pay.refund(asked), { unknown: true, reason: 'silent' })
     has(t, await pay.queryRefund(asked.outRefundNo), { ok: { status: 'PROCESSING' } }, 'asking settles it')
     t.equal(simulator.orders().refunds.filter(({ outTradeNo }) => outTradeNo === one.outTradeNo).length, 1)
   }
@@ -224,7 +224,7 @@ t.test('R30: an answer that WeChat did not sign is not believed', async (t) => {
   for (const fault of faults) {
     const { outTradeNo } = await paid()
     simulator[fault]({ on: 'query', times: 3 })
-    t.same(await pay.query(outTradeNo), { unknown: true, reason: 'unverified' }, fault)
+    t.strictSame(await pay.query(outTradeNo), { unknown: true, reason: 'unverified' }, fault)
     t.ok((await pay.query(outTradeNo)).ok)
   }
   const { outTradeNo } = await paid()
@@ -236,7 +236,7 @@ t.test('R30: an answer about something else is not believed, however well it is 
   for (const fault of ['otherMch', 'otherApp', 'otherCurrency'] as const) {
     const { outTradeNo } = await paid()
     simulator[fault]({ on: 'query' })
-    t.same(await pay.query(outTradeNo), { unknown: true, reason: 'unreadable' }, fault)
+    t.strictSame(await pay.query(outTradeNo), { unknown: true, reason: 'unreadable' }, fault)
   }
   const { outTradeNo } = await paid()
   simulator.amountPlusOne({ on: 'query' })
@@ -253,7 +253,7 @@ t.test('R53: answers are believed through a change of key, one that nobody annou
   simulator.rotateKey({ unannounced: true })
   has(t, await pay.query(outTradeNo), { unknown: true, reason: 'unverified' })
   has(t, logged.at(-1), { call: 'query', fault: 'UNKNOWN_SERIAL' })
-  t.same(
+  t.strictSame(
     simulator.calls().filter(({ call }) => call === 'none'),
     [],
     'R30: no key is asked for',
@@ -271,13 +271,13 @@ t.test('R43: no call takes longer than its limit, hanging, slow or out of reach'
   const patience = { totalMs: 500, tryMs: 200, connectMs: 100, pauseMs: 5 }
   simulator.acceptThenTimeout({ silent: true, times: 3 })
   const hanging = await timed(client({}, patience))
-  t.same(hanging.outcome, silent)
+  t.strictSame(hanging.outcome, silent)
   t.ok(hanging.ms < 60_000, `${hanging.ms}`)
   simulator.reset()
   simulator.holdAnswer({ ms: 1500 })
   t.ok((await timed(client())).outcome.ok, 'a late answer gives way to a second try')
   const nobody = `http://127.0.0.1:${await freePort()}`
-  t.same((await timed(client({ WECHAT_PAY_BASE: nobody }, patience))).outcome, silent)
+  t.strictSame((await timed(client({ WECHAT_PAY_BASE: nobody }, patience))).outcome, silent)
   // A port whose queue of connections is full: nothing is refused, nothing is accepted.
   const full = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 })
   await once(full, 'listening')
@@ -293,22 +293,22 @@ t.test('R43: after five failures in a row calls fail at once for ten seconds, th
   simulator.status({ status: 500, times: 15 })
   for (let i = 0; i < 5; i++) has(t, await pay.createNative(order()), { unknown: true, reason: 'status' })
   simulator.reset()
-  t.same(await pay.createNative(order()), open)
-  t.same(await pay.close('PAY999999'), open, 'every call')
-  t.same(simulator.calls(), [], 'nothing was sent')
+  t.strictSame(await pay.createNative(order()), open)
+  t.strictSame(await pay.close('PAY999999'), open, 'every call')
+  t.strictSame(simulator.calls(), [], 'nothing was sent')
   clock.forward(9)
-  t.same(await pay.createNative(order()), open)
+  t.strictSame(await pay.createNative(order()), open)
   clock.forward(1)
   simulator.status({ status: 500, times: 3 })
   has(t, await pay.createNative(order()), { reason: 'status' }, 'one tries')
-  t.same(await pay.createNative(order()), open, 'and rests again')
+  t.strictSame(await pay.createNative(order()), open, 'and rests again')
   clock.forward(10)
   const both = await Promise.all([pay.createNative(order()), pay.createNative(order())])
   t.equal(both.filter(({ ok }) => ok).length, 1, 'only one at first')
   t.ok((await pay.createNative(order())).ok, 'then all')
   simulator.status({ status: 500, times: 12 })
   for (let i = 0; i < 4; i++) await pay.query('PAY999999')
-  t.same(
+  t.strictSame(
     await pay.query('PAY999999'),
     { refused: 'ORDER_NOT_EXIST' },
     'a refusal is an answer: the count begins anew',
@@ -329,13 +329,13 @@ t.test('numbers and amounts that WeChat would refuse are mistakes of the caller'
   for (const amountFen of [0, -1, 0.5, Number.NaN, 100_000_000_001])
     await t.rejects(pay.createNative(order({ amountFen })), RangeError, String(amountFen))
   await t.rejects(pay.tradeBill('22.11.2026'), RangeError)
-  t.same(simulator.calls(), [])
+  t.strictSame(simulator.calls(), [])
 })
 
 t.test('a number with signs is signed as it is sent', async (t) => {
   const one = await created({ outTradeNo: 'PAY|a*b_-1' })
   has(t, await pay.query(one.outTradeNo), { ok: { tradeState: 'NOTPAY' } })
-  t.same(await pay.close(one.outTradeNo), { ok: true })
+  t.strictSame(await pay.close(one.outTradeNo), { ok: true })
 })
 
 t.test('R51: neither keys nor payers reach the log', async (t) => {
@@ -357,11 +357,11 @@ t.test('without a merchant nothing is sent and nothing believed', async (t) => {
   t.equal(pay, disabledWechatPay)
   t.equal(pay.available, false)
   const refused = { refused: 'NOT_CONFIGURED' }
-  t.same(await pay.createNative(order()), refused)
-  t.same(await pay.query('PAY000001'), refused)
-  t.same(await pay.close('PAY000001'), refused)
-  t.same(await pay.tradeBill('2026-11-20'), refused)
-  t.same(await pay.queryRefund('RF000001'), refused)
+  t.strictSame(await pay.createNative(order()), refused)
+  t.strictSame(await pay.query('PAY000001'), refused)
+  t.strictSame(await pay.close('PAY000001'), refused)
+  t.strictSame(await pay.tradeBill('2026-11-20'), refused)
+  t.strictSame(await pay.queryRefund('RF000001'), refused)
   t.match(pay.verifyNotify({ headers: {}, rawBody: Buffer.alloc(0), now: clock.now() }), refused)
 })
 
@@ -385,6 +385,6 @@ t.test('the older mode: answers signed by a platform certificate, for as long as
   t.ok((await pay.createNative(order())).ok)
   const before = clock.now()
   clock.set('2127-01-01T00:00:00Z')
-  t.same(await pay.createNative(order()), { unknown: true, reason: 'unverified' })
+  t.strictSame(await pay.createNative(order()), { unknown: true, reason: 'unverified' })
   clock.set(before)
 })

@@ -84,7 +84,7 @@ t.test('each label is one answerable question', async (t) => {
   t.equal(new Set(labels.map((label) => label.id)).size, labels.length, 'ids are unique')
   t.equal(new Set(labels.map((label) => JSON.stringify(label.query))).size, labels.length)
   for (const label of labels) {
-    t.same(
+    t.strictSame(
       idsOf(label.where).filter((id) => !known.has(id)),
       [],
       `${label.id} names known substances`,
@@ -163,10 +163,10 @@ t.test('a query is scored as typed and stripped, in its own half', async (t) => 
       return { spuIds: query.q === 'COinN2' ? [] : ['1'], exact: true }
     },
   )
-  t.same(asked, ['CO, in　N2', 'COinN2', 'radon', 'radon'])
+  t.strictSame(asked, ['CO, in　N2', 'COinN2', 'radon', 'radon'])
   has(t, scores.tune, { precision5: 0.5, recall20: 0.5 })
   has(t, scores.held, { precision5: 0, recall20: 0 })
-  t.same(scores.surprises, [{ id: 'b', relevantCount: 0 }])
+  t.strictSame(scores.surprises, [{ id: 'b', relevantCount: 0 }])
 })
 
 t.test('{number} stands for a number of the catalogue scored', async (t) => {
@@ -175,5 +175,5 @@ t.test('{number} stands for a number of the catalogue scored', async (t) => {
   if (!label) return
   const filled = resolve(label, ['DEMO-A-1', 'DEMO-G-2'])
   t.equal(filled.query.q, 'DEMO G 2')
-  t.same(filled.where, { number: 'DEMO-G-2' })
+  t.strictSame(filled.where, { number: 'DEMO-G-2' })
 })

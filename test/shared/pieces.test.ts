@@ -63,22 +63,25 @@ t.test('it is read as far as the text was asked for', async (t) => {
   t.strictSame(read, [0, 1])
 })
 
-t.test('what cannot begin throws at once; what fails on the way throws there, and its text has no end', async (t) => {
-  const gone = { message: 'gone' }
-  async function* failing(after: number): AsyncGenerator<string, void> {
-    for (let n = 0; n < after; n += 1) yield String(n)
-    throw new Error('gone')
-  }
-  await t.rejects(begun(failing(0)), gone)
-  const seen: string[] = []
-  const read = async (items: AsyncIterable<string>) => {
-    for await (const item of items) seen.push(item)
-  }
-  await t.rejects(read(await begun(failing(2))), gone)
-  t.strictSame(seen.splice(0), ['0', '1'])
-  await t.rejects(read(jsonPieces(new ListInPieces(failing(2)))), gone)
-  t.strictSame(seen, [], 'nothing of a short text was handed on')
-  await read(await begun(later('a', 'b')))
-  await read(await begun(later<string>()))
-  t.strictSame(seen, ['a', 'b'], 'nothing is lost by beginning')
-})
+t.test(
+  'what cannot begin throws at once; what fails on the way throws there, and its text has no end',
+  async (t) => {
+    const gone = { message: 'gone' }
+    async function* failing(after: number): AsyncGenerator<string, void> {
+      for (let n = 0; n < after; n += 1) yield String(n)
+      throw new Error('gone')
+    }
+    await t.rejects(begun(failing(0)), gone)
+    const seen: string[] = []
+    const read = async (items: AsyncIterable<string>) => {
+      for await (const item of items) seen.push(item)
+    }
+    await t.rejects(read(await begun(failing(2))), gone)
+    t.strictSame(seen.splice(0), ['0', '1'])
+    await t.rejects(read(jsonPieces(new ListInPieces(failing(2)))), gone)
+    t.strictSame(seen, [], 'nothing of a short text was handed on')
+    await read(await begun(later('a', 'b')))
+    await read(await begun(later<string>()))
+    t.strictSame(seen, ['a', 'b'], 'nothing is lost by beginning')
+  },
+)

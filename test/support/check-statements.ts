@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placeOf } from './statement-places.ts'
+import { isWatched, placeOf } from './statement-places.ts'
 import { faultsOf } from './statement-types.ts'
 import { statementsIn } from './statement-sources.ts'
 import type { Statement } from './statement-sources.ts'
@@ -8,8 +8,8 @@ import { allAnswers, STATEMENTS } from './statements.ts'
 import type { Answers, Seen } from './statements.ts'
 
 /**
- * After all tests: compares the answers of each statement of the modules with the row type written beside it, and
- * checks that tests ran every one. With `--part` only some tests ran, and what they left is no fault.
+ * After all tests: compares the answers of each statement of the modules and the platform with the row type written beside it, and
+ * checks that tests ran every one of the modules. With `--part` only some tests ran, and what they left is no fault.
  */
 
 /** Parts of statements that begin like whole ones: they run inside the statements that take them in. */
@@ -44,7 +44,7 @@ function statementAt(statements: readonly Statement[], at: string): Statement | 
     .toSorted((a, b) => a.last - a.first - (b.last - b.first))[0]
 }
 
-const statements = statementsIn('src/modules')
+const statements = statementsIn(isWatched)
 const seen = readSeen()
 const wrong: string[] = []
 const ran = new Set<Statement>()
@@ -60,7 +60,9 @@ for (const [at, answers] of seen) {
 
 const isPart = ({ id, row }: Statement) => row === null && PARTS.includes(id)
 if (!process.argv.includes('--part')) {
-  for (const statement of statements.filter((it) => !ran.has(it) && !isPart(it)))
+  for (const statement of statements.filter(
+    (it) => !ran.has(it) && it.file.startsWith('src/modules/') && !isPart(it),
+  ))
     wrong.push(`${statement.id}: no test runs this statement`)
   for (const id of PARTS.filter((it) => !statements.some((own) => own.id === it && !ran.has(own))))
     wrong.push(`${id}: is no part of another statement`)

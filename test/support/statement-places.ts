@@ -29,11 +29,16 @@ function sourceOf(call: string): string | null {
   return `${relative('.', join(dirname(script), entry.originalSource))}:${entry.originalLine + 1}`
 }
 
-/** Place of the statement that these calls led to, if it is in a module: the first one outside of the driver layer. */
+/** Whether statements of this file are compared: those of the modules and the platform, but for what makes and migrates a database. */
+export const isWatched = (file: string): boolean =>
+  file.startsWith('src/modules/') ||
+  (file.startsWith('src/platform/') && !file.startsWith('src/platform/db/'))
+
+/** Place of the statement that these calls led to, if it is compared: the first one outside of the driver layer. */
 export function placeOf(calls: string): string | null {
   const outside = calls
     .split(' ')
     .map(sourceOf)
     .find((at) => at !== null && !at.startsWith('src/platform/db/driver/'))
-  return outside?.startsWith('src/modules/') ? outside : null
+  return outside && isWatched(outside) ? outside : null
 }

@@ -32,8 +32,8 @@ const options = (): ts.ParsedCommandLine => {
   return ts.parseJsonConfigFileContent(config, ts.sys, process.cwd())
 }
 
-/** All statements below a folder, with their row types as the compiler sees them. */
-export function statementsIn(folder: string): Statement[] {
+/** All statements of these files, with their row types as the compiler sees them. */
+export function statementsIn(isWatched: (file: string) => boolean): Statement[] {
   const parsed = options()
   const program = ts.createProgram(
     parsed.fileNames.filter((name) => relative('.', name).startsWith('src/')),
@@ -42,7 +42,7 @@ export function statementsIn(folder: string): Statement[] {
   const checker = program.getTypeChecker()
   return program
     .getSourceFiles()
-    .filter(({ fileName }) => relative('.', fileName).startsWith(`${folder}/`))
+    .filter(({ fileName }) => isWatched(relative('.', fileName)))
     .flatMap((source) => statementsOf(source, checker))
 }
 

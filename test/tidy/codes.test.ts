@@ -34,7 +34,7 @@ t.test('errors are defined in errors.ts of their module, where this test finds t
   const definers = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .filter((name) => readFileSync(join(sources, name), 'utf8').includes('= defineErrors('))
-  t.same(definers.sort(), definers.filter((name) => files.includes(name)).sort())
+  t.strictSame(definers.sort(), definers.filter((name) => files.includes(name)).sort())
   const errors = await definedErrors()
   for (const file of definers) {
     const module = file.split('/').at(-2)!
@@ -53,7 +53,7 @@ t.test('a code names one error; below 1000 it repeats the HTTP status', async (t
     else byCode.set(code, [...(byCode.get(code) ?? []), key])
   }
   t.ok(byCode.size > 30, 'they were found')
-  t.same(
+  t.strictSame(
     [...byCode].filter(([, keys]) => keys.length > 1),
     [],
   )

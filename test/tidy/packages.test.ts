@@ -8,7 +8,7 @@ const read = <T>(name: string): T =>
 
 t.test('R54: every package is pinned and sealed, and none runs a script when it is installed', async (t) => {
   const lock = read<Lockfile>('package-lock.json')
-  t.same(versionFaults(read<Manifest>('package.json'), lock), [])
+  t.strictSame(versionFaults(read<Manifest>('package.json'), lock), [])
   t.ok(Object.keys(lock.packages).length > 100)
   t.notOk(
     Object.values(lock.packages).some(({ resolved }) => resolved),
@@ -34,12 +34,12 @@ t.test('R54: high and critical advisories stop the gate, but for a dated excepti
       small: { severity: 'moderate', via: [] },
     },
   }
-  t.same(auditFaults(report, [], '2026-11-21'), [
+  t.strictSame(auditFaults(report, [], '2026-11-21'), [
     'npm audit: bad is high: https://advisories.example/1',
     'npm audit: worse is critical: through bad',
   ])
   const excepted = [{ package: 'bad', until: '2026-12-01', why: 'not reached' }]
   t.equal(auditFaults(report, excepted, '2026-12-01').length, 1)
   t.equal(auditFaults(report, excepted, '2026-12-02').length, 2)
-  t.same(auditFaults({}, [], '2026-11-21'), [])
+  t.strictSame(auditFaults({}, [], '2026-11-21'), [])
 })

@@ -20,7 +20,7 @@ function linesWith(pattern: RegExp, folders: string[], except: string[] = []): s
 }
 
 t.test('the time of the mall is asked of the clock, so that a test can stand in any minute', async (t) => {
-  t.same(
+  t.strictSame(
     linesWith(
       /new Date\(\)|Date\.now\(/,
       ['src/modules', 'src/platform', 'src/shared', 'views/pages', 'views/components', 'views/layouts'],
@@ -31,7 +31,7 @@ t.test('the time of the mall is asked of the clock, so that a test can stand in 
 })
 
 t.test('chance has its places: tokens, salts and the pauses between two tries', async (t) => {
-  t.same(
+  t.strictSame(
     linesWith(
       /Math\.random|\brandom(Bytes|Int|UUID)\(/,
       ['src/modules', 'src/shared', 'views'],
@@ -50,7 +50,7 @@ t.test('chance has its places: tokens, salts and the pauses between two tries', 
 
 t.test('SQL stands in queries, and where demo rows are written', async (t) => {
   const places = linesWith(/\bsql(<[^>]*>)?`/, ['src/modules']).map((line) => line.replace(/:\d+$/, ''))
-  t.same(
+  t.strictSame(
     [...new Set(places)].filter(
       (name) => !/\/queries(\/|\.ts)|\/tables\.ts$|\/(seed|demo)(\/|\.ts)/.test(name),
     ),
@@ -59,9 +59,9 @@ t.test('SQL stands in queries, and where demo rows are written', async (t) => {
 })
 
 t.test('what asks the database takes a transaction, so that a verb can join several of them', async (t) => {
-  t.same(linesWith(/\bSql\b.*platform\/db/, ['src/modules']), [])
+  t.strictSame(linesWith(/\bSql\b.*platform\/db/, ['src/modules']), [])
 })
 
 t.test('no style attribute: the content policy would drop it', async (t) => {
-  t.same(linesWith(/\sstyle=\{/, ['views']), [])
+  t.strictSame(linesWith(/\sstyle=\{/, ['views']), [])
 })

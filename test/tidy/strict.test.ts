@@ -50,6 +50,12 @@ t.test(
       `t.same(rows, expected)`,
       `t.strictSame(rows, [])`,
     ]
-    t.strictSame(looseComparisons('x.ts', lines.join('\n')), ['x.ts:1', 'x.ts:2', 'x.ts:3', 'x.ts:4', 'x.ts:8'])
+    t.strictSame(looseComparisons('x.ts', lines.join('\n')), [
+      'x.ts:1',
+      'x.ts:2',
+      'x.ts:3',
+      'x.ts:4',
+      'x.ts:8',
+    ])
   },
 )

@@ -17,8 +17,7 @@ const NOT_LOOKED_AT: readonly number[] = [401, 1050, 429]
 const OWN_CODES = 1000
 
 /** Whether the same call may be answered otherwise later; nothing was decided about the reading. */
-const isPassing = (code: number): boolean =>
-  NOT_LOOKED_AT.includes(code) || (code >= 500 && code < OWN_CODES)
+const isPassing = (code: number): boolean => NOT_LOOKED_AT.includes(code) || (code >= 500 && code < OWN_CODES)
 
 interface Reading {
   id: string

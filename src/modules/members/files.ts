@@ -38,10 +38,7 @@ function dataFile(app: FastifyInstance, services: AppServices, personal: readonl
       const ctx = await requestContext(services, request)
       assertMayPass('member', ctx.actor)
       const pieces = await begun(jsonPieces(await exportData(asMember(ctx), personal), 2))
-      return sendPieces(
-        reply.header('content-disposition', 'attachment; filename="my-data.json"'),
-        pieces,
-      )
+      return sendPieces(reply.header('content-disposition', 'attachment; filename="my-data.json"'), pieces)
     },
   )
 }

@@ -154,8 +154,7 @@ export const freightKept = (
   found: OrderWithLines,
   back: readonly Pick<Part, 'lineId' | 'quantity' | 'amountFen'>[],
   before: number,
-): number =>
-  isLast(found, back) ? -before : back.reduce((sum, part) => sum + freightIn(found, part), 0)
+): number => (isLast(found, back) ? -before : back.reduce((sum, part) => sum + freightIn(found, part), 0))
 
 /** What these parts bring back each without its freight, and the freight that goes back besides with all of them, where it does. */
 export function freightApart(

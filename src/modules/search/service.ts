@@ -162,7 +162,10 @@ export async function search(
   const sorting = input.sort ?? (input.orderSaleCount ? 'sales' : wish)
   const silent = unanswered(typed, input)
   const database = ctx.database.pipelined()
-  const { found, plan, ...formulation } = await firstFound(database, knowledge, input, typed, { sorting, most })
+  const { found, plan, ...formulation } = await firstFound(database, knowledge, input, typed, {
+    sorting,
+    most,
+  })
   const { parsed, relaxed } = formulation
   const hits = found.hits.slice(most - size, most)
   const selected = selectedValues(input)

@@ -28,12 +28,7 @@ export const dropReplaced = (
  */
 export const dropUnused = (
   { sql }: Tx,
-  {
-    memberId,
-    scene,
-    used,
-    now,
-  }: { memberId: number; scene: FileScene; used: readonly string[]; now: Date },
+  { memberId, scene, used, now }: { memberId: number; scene: FileScene; used: readonly string[]; now: Date },
 ): Promise<UnkeptFile[]> =>
   sql<UnkeptFile[]>`
     with gone as (

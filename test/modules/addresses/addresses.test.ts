@@ -22,7 +22,7 @@ const fieldOf = ({ data }: Reply) => data.errors.map((error: { path: string }) =
 t.test('an address is read back as it was typed, its region in the reader’s language', async (t) => {
   const id = await saved({ consignee: ' 张  工 ', landline: '0512-66668888', postcode: '215000' })
   const address = { ...inSuzhou, id, landline: '0512-66668888', postcode: '215000', isDefault: true }
-  t.same(await list(), [
+  t.strictSame(await list(), [
     { ...address, consignee: '张 工', region: 'Suzhou Industrial Park, Suzhou, Jiangsu' },
   ])
   has(t, await list(member, 'zh'), [{ region: '江苏省苏州市苏州工业园区' }])
@@ -48,15 +48,15 @@ t.test('nothing is said twice of a municipality, nor of what a province governs 
 
 t.test('the first address is the default; another takes its place when it is asked to', async (t) => {
   const first = await saved({ isDefault: false })
-  t.same(await defaults(), [first])
+  t.strictSame(await defaults(), [first])
   const second = await saved()
-  t.same(await defaults(), [first])
+  t.strictSame(await defaults(), [first])
   const third = await saved({ isDefault: true })
-  t.same(await defaults(), [third])
+  t.strictSame(await defaults(), [third])
   await save({ id: second, isDefault: true })
-  t.same(await defaults(), [second])
+  t.strictSame(await defaults(), [second])
   t.equal((await member.post('/api/address/setDefault', { id: first })).data, true)
-  t.same(await defaults(), [first])
+  t.strictSame(await defaults(), [first])
 })
 
 t.test('a default is kept: it is neither taken off nor deleted, so the last one stays', async (t) => {
@@ -93,10 +93,10 @@ t.test('R14: a stranger’s address is as if it were not there', async (t) => {
     const nobody = await stranger.post(url, { ...input, id: '999999' })
     const nonsense = await stranger.post(url, { ...input, id: 'x' })
     has(t, theirs, { status: 404, code: 404 }, url)
-    t.same(theirs, nobody, url)
-    t.same(theirs, nonsense, url)
+    t.strictSame(theirs, nobody, url)
+    t.strictSame(theirs, nonsense, url)
   }
-  t.same(await list(stranger), [])
+  t.strictSame(await list(stranger), [])
   has(t, await list(), [{ id, consignee: '张工', isDefault: true }])
   t.equal((await app.inject('/api/address/list')).statusCode, 401)
 })
@@ -104,8 +104,8 @@ t.test('R14: a stranger’s address is as if it were not there', async (t) => {
 t.test('R16: whose address it is comes from the session; an unknown field is refused', async (t) => {
   const refused = await save({ memberId: '2' })
   has(t, refused, { status: 400 })
-  t.same(fieldOf(refused), ['memberId'])
-  t.same(await list(), [])
+  t.strictSame(fieldOf(refused), ['memberId'])
+  t.strictSame(await list(), [])
 })
 
 t.test('decisions 5: a Chinese name is short, others may be long', async (t) => {
@@ -135,7 +135,7 @@ t.test('decisions 5: a Chinese name is short, others may be long', async (t) => 
     'a\u0007b',
   ]
   for (const consignee of bad)
-    t.same(fieldOf(await save({ consignee })), ['consignee'], JSON.stringify(consignee))
+    t.strictSame(fieldOf(await save({ consignee })), ['consignee'], JSON.stringify(consignee))
 })
 
 t.test('what does not fit is said beside its field, in both languages', async (t) => {
@@ -156,7 +156,7 @@ t.test('what does not fit is said beside its field, in both languages', async (t
   for (const [input, field] of cases) {
     const answer = await save(input)
     t.equal(answer.status, 400, JSON.stringify(input))
-    t.same(fieldOf(answer), [field], JSON.stringify(input))
+    t.strictSame(fieldOf(answer), [field], JSON.stringify(input))
   }
   const words = async (language: string) =>
     (await member.post('/api/address/save', { ...inSuzhou, district: '310115' }, language)).data.errors[0].msg

@@ -27,7 +27,7 @@ t.test('the country is whole: every city has districts, every district a city', 
       count(*) filter (where name_en !~ '^[A-ZÜ]' or name_en ~ '[^ -~À-ÿ]')::int as unreadable,
       count(*) filter (where name_zh ~ '市辖区|直辖县级')::int as wording
     from areas a`
-  t.same(row, { provinces: 34, childless: 0, misplaced: 0, unreadable: 0, wording: 0 })
+  t.strictSame(row, { provinces: 34, childless: 0, misplaced: 0, unreadable: 0, wording: 0 })
 })
 
 t.test('a second filling changes nothing, and a changed name is brought back', async (t) => {
@@ -56,8 +56,8 @@ t.test('provinces have the names that readers know', async (t) => {
 t.test(
   'a municipality is a city of its own name, the counties of Chongqing among its districts',
   async (t) => {
-    t.same(await names('31', 'zh'), ['上海市'])
-    t.same(await names('50'), ['Chongqing'])
+    t.strictSame(await names('31', 'zh'), ['上海市'])
+    t.strictSame(await names('50'), ['Chongqing'])
     const chongqing = await names('5001', 'zh')
     t.ok(chongqing.includes('渝中区') && chongqing.includes('城口县'))
   },
@@ -65,7 +65,7 @@ t.test(
 
 t.test('what a province governs directly can be chosen', async (t) => {
   t.ok((await names('42', 'zh')).includes('省直辖县市'))
-  t.same((await names('4290')).slice(0, 3), ['Xiantao', 'Qianjiang', 'Tianmen'])
+  t.strictSame((await names('4290')).slice(0, 3), ['Xiantao', 'Qianjiang', 'Tianmen'])
 })
 
 t.test('readings that a machine gets wrong are right', async (t) => {
@@ -81,7 +81,7 @@ t.test('readings that a machine gets wrong are right', async (t) => {
 t.test('the answer may be kept by caches, by language; an unknown area has nothing below it', async (t) => {
   const { headers } = await areas('32')
   has(t, headers, { 'cache-control': /public.*s-maxage=86400/, vary: /language/, etag: /./ })
-  t.same((await areas('99')).data, [])
+  t.strictSame((await areas('99')).data, [])
   t.equal((await areas('3205x')).status, 400)
   t.equal((await areas('')).status, 400)
 })

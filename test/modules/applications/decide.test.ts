@@ -263,7 +263,8 @@ t.test('a correction is its member’s alone until it is sent too', async (t) =>
   const corrected = await other.post('/api/store/apply/save', { version: first.data.version, bank })
   has(t, corrected, { data: { company, bank: { account: '6222000033334444' } } })
 
-  const read = async () => (await operator.get(`/api/admin/store/application/detail?applicationNo=${applicationNo}`)).data
+  const read = async () =>
+    (await operator.get(`/api/admin/store/application/detail?applicationNo=${applicationNo}`)).data
   const listed = async (state: string) => {
     const { data } = await operator.get(`/api/admin/store/application/page?state=${state}`)
     return data.list

@@ -124,88 +124,92 @@ t.test('orders that wait for the lot hold another batch of it, or are given up',
   t.strictSame(await stockOf(signed.batchId), { onHand: 0, reserved: 0 })
 })
 
-t.test('a lot of instruments leaves sale and shipment too, opened ones as well, and its buyers are told', async (t) => {
-  const [unit] = await sql<
-    { skuId: number; spuId: number; storeId: number; number: string; priceFen: number }[]
-  >`
+t.test(
+  'a lot of instruments leaves sale and shipment too, opened ones as well, and its buyers are told',
+  async (t) => {
+    const [unit] = await sql<
+      { skuId: number; spuId: number; storeId: number; number: string; priceFen: number }[]
+    >`
     select k.id as "skuId", k.spu_id as "spuId", s.store_id as "storeId", k.number, k.price_fen as "priceFen"
     from skus k join spus s on s.id = k.spu_id
     where s.kind = 'instrument' and s.on_shelf and s.store_id = 1 and k.fulfilment = 'stocked'
       and not exists (select from order_lines l where l.sku_id = k.id) order by k.id limit 1`
-  const lot = 'T-INSTRUMENT'
-  await sql`delete from batches where sku_id = ${unit!.skuId}`
-  const [{ batchId }] = await sql<[{ batchId: number }]>`
+    const lot = 'T-INSTRUMENT'
+    await sql`delete from batches where sku_id = ${unit!.skuId}`
+    const [{ batchId }] = await sql<[{ batchId: number }]>`
     insert into batches (sku_id, number, produced_on, expires_on, on_hand)
     values (${unit!.skuId}, ${lot}, '2026-01-01', '2029-01-01', 9) returning id as "batchId"`
-  const goods = { ...unit!, fulfilment: 'stocked' as const, substances: [] }
-  const order = async (to: number, quantity: number) => {
-    const { orders, group } = await place([{ goods, quantity }], to)
-    await pay(group!.id)
-    const [{ id, number }] = orders as [(typeof orders)[number]]
-    await sql`
+    const goods = { ...unit!, fulfilment: 'stocked' as const, substances: [] }
+    const order = async (to: number, quantity: number) => {
+      const { orders, group } = await place([{ goods, quantity }], to)
+      await pay(group!.id)
+      const [{ id, number }] = orders as [(typeof orders)[number]]
+      await sql`
       update order_lines set goods = goods || '{"packageKind": "unit", "dangerousGoods": false}' where order_id = ${id}`
-    return { id, number }
-  }
-  const keeper = await signedIn(app, 'demo-store')
-  const ship = async ({ id, number }: { id: number; number: string }) =>
-    keeper.post('/api/seller/order/ship', {
-      orderNo: number,
-      version: (await orderRow(id))['version'],
-      carrier: CARRIER,
-      no: `W-${id}`,
-    })
-  const arrived = await order(otherId, 2)
-  has(t, await ship(arrived), { status: 200 })
-  const waiting = await order(memberId, 1)
-  const chosen = await order(memberId, 1)
-  // Four of the lot came back and were sold opened: one of them is the one that this order chose.
-  const [{ openedId }] = await sql<[{ openedId: number }]>`
+      return { id, number }
+    }
+    const keeper = await signedIn(app, 'demo-store')
+    const ship = async ({ id, number }: { id: number; number: string }) =>
+      keeper.post('/api/seller/order/ship', {
+        orderNo: number,
+        version: (await orderRow(id))['version'],
+        carrier: CARRIER,
+        no: `W-${id}`,
+      })
+    const arrived = await order(otherId, 2)
+    has(t, await ship(arrived), { status: 200 })
+    const waiting = await order(memberId, 1)
+    const chosen = await order(memberId, 1)
+    // Four of the lot came back and were sold opened: one of them is the one that this order chose.
+    const [{ openedId }] = await sql<[{ openedId: number }]>`
     insert into batches (sku_id, number, produced_on, expires_on, on_hand, opened)
     values (${unit!.skuId}, ${`${lot}-OPENED`}, '2026-01-01', '2029-01-01', 3, true) returning id as "openedId"`
-  await sql`
+    await sql`
     update reservations set batch_id = ${openedId}, state = 'shipped', ended_at = ${mall.clock.now()} where order_id = ${chosen.id}`
-  await sql`update batches set reserved = 1 where id = ${batchId}`
-  t.strictSame(await stockOf(batchId), { onHand: 7, reserved: 1 })
-  const recall = { lot: lot.toLowerCase(), level: 'safety', reason }
-  has(t, await store.post('/api/seller/recall/create', recall), {
-    status: 200,
-    data: { lot, stopped: 9, shipped: 0, open: 0 },
-  })
-  t.strictSame(await stockOf(batchId), { onHand: 1, reserved: 1 }, 'nothing of it is for sale')
-  t.strictSame(await stockOf(openedId), { onHand: 0, reserved: 0 }, 'nor of what came back of it')
-  has(t, await ship(waiting), { status: 409, code: 2249 }, 'nor leaves')
-  const told = await sql`
-    select member_id as "memberId", vars, path from notices where key = 'batchRecalled' and vars ->> 'lot' = ${lot}`
-  t.strictSame(
-    told.map((row) => ({ ...row })),
-    [
-      {
-        memberId: otherId,
-        vars: { lot, quantity: '2', why: reason },
-        path: `/detail_dingdan?orderNo=${arrived.number}`,
-      },
-      {
-        memberId,
-        vars: { lot, quantity: '1', why: reason },
-        path: `/detail_dingdan?orderNo=${chosen.number}`,
-      },
-    ],
-  )
-  const receive = (more: string, skuId: number) =>
-    keeper.post('/api/seller/sku/receive', {
-      skuId: String(skuId),
-      lot: lot.toLowerCase() + more,
-      quantity: 1,
-      producedOn: '2026-01-01',
-      expiresOn: '2028-01-01',
+    await sql`update batches set reserved = 1 where id = ${batchId}`
+    t.strictSame(await stockOf(batchId), { onHand: 7, reserved: 1 })
+    const recall = { lot: lot.toLowerCase(), level: 'safety', reason }
+    has(t, await store.post('/api/seller/recall/create', recall), {
+      status: 200,
+      data: { lot, stopped: 9, shipped: 0, open: 0 },
     })
-  const [other] = await sql<{ skuId: number }[]>`
+    t.strictSame(await stockOf(batchId), { onHand: 1, reserved: 1 }, 'nothing of it is for sale')
+    t.strictSame(await stockOf(openedId), { onHand: 0, reserved: 0 }, 'nor of what came back of it')
+    has(t, await ship(waiting), { status: 409, code: 2249 }, 'nor leaves')
+    const told = await sql`
+    select member_id as "memberId", vars, path from notices where key = 'batchRecalled' and vars ->> 'lot' = ${lot}
+      order by member_id desc`
+    t.strictSame(
+      told.map((row) => ({ ...row })),
+      [
+        {
+          memberId: otherId,
+          vars: { lot, quantity: '2', why: reason },
+          path: `/detail_dingdan?orderNo=${arrived.number}`,
+        },
+        {
+          memberId,
+          vars: { lot, quantity: '1', why: reason },
+          path: `/detail_dingdan?orderNo=${chosen.number}`,
+        },
+      ],
+    )
+    const receive = (more: string, skuId: number) =>
+      keeper.post('/api/seller/sku/receive', {
+        skuId: String(skuId),
+        lot: lot.toLowerCase() + more,
+        quantity: 1,
+        producedOn: '2026-01-01',
+        expiresOn: '2028-01-01',
+      })
+    const [other] = await sql<{ skuId: number }[]>`
     select k.id as "skuId" from skus k join spus s on s.id = k.spu_id
     where s.store_id = 1 and k.fulfilment = 'stocked' and k.id <> ${unit!.skuId} order by k.id limit 1`
-  has(t, await receive('', other!.skuId), { status: 409, code: 2249 }, 'nor comes in as other goods')
-  has(t, await receive('-2', other!.skuId), { status: 200 })
-  has(t, await store.post('/api/seller/recall/create', recall), { status: 409, code: 2241 })
-})
+    has(t, await receive('', other!.skuId), { status: 409, code: 2249 }, 'nor comes in as other goods')
+    has(t, await receive('-2', other!.skuId), { status: 200 })
+    has(t, await store.post('/api/seller/recall/create', recall), { status: 409, code: 2241 })
+  },
+)
 
 t.test('whoever receives a lot as other goods while it is called back is refused', async (t) => {
   const { lot, batchId, skuId } = await certified(300)

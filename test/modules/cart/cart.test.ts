@@ -69,7 +69,7 @@ t.test('the cart is read by store, with the facts of this moment', async (t) => 
     { storeName: '二店' },
     { cartJoinList: [{ name: '商品 DEMO-G-1 8 L 铝合金瓶 500 µmol/mol' }] },
   ])
-  t.same(await page(stranger), [], 'R14')
+  t.strictSame(await page(stranger), [], 'R14')
 })
 
 t.test('adding answers the pieces in the cart; the same goods raise the quantity', async (t) => {
@@ -93,7 +93,7 @@ t.test('under its key it is added once, by call or by form; without a key it is 
     visitor.post(href, { ...line, quantity: '2', formToken: formToken!, key: key!, action: 'add', ...more })
   const first = await call()
   t.equal(first.status, 200)
-  t.same(JSON.parse((await call()).body), JSON.parse(first.body), 'the same answer again')
+  t.strictSame(JSON.parse((await call()).body), JSON.parse(first.body), 'the same answer again')
   t.equal((await form()).status, 303, 'the form that the script falls back on')
   t.equal((await form()).status, 303, 'and the browser that sends it again')
   has(t, await items(), [{ quantity: 2 }])
@@ -130,7 +130,7 @@ t.test(
       t.ok(carried.body.includes(words), `carried through a sign-in: “${quantity}”`)
       t.notOk(carried.body.includes('id="cart-pending"'), 'no script sends it by itself')
     }
-    t.same(await items(), [])
+    t.strictSame(await items(), [])
     const { quantity: _none, ...without } = { ...fields, quantity: '' }
     t.equal(
       (await visitor.post('/cart', { ...without, action: 'addRow' })).status,
@@ -162,17 +162,17 @@ t.test('no more than there are are put in the cart, nor more than a line holds',
   const made = { skuId: String(mix.skuId), values: values('100', '20') }
   await add({ ...made, quantity: 998 })
   has(t, await add({ ...made, quantity: 2 }), { status: 409, code: 2032 })
-  t.same(fieldsOf(await add({ ...made, quantity: 1000 })), ['quantity'])
-  t.same(fieldsOf(await add({ ...made, quantity: 0 })), ['quantity'])
+  t.strictSame(fieldsOf(await add({ ...made, quantity: 1000 })), ['quantity'])
+  t.strictSame(fieldsOf(await add({ ...made, quantity: 0 })), ['quantity'])
 })
 
 t.test(
   'made to order: every value is asked for, in its range; the same values are the same line',
   async (t) => {
     const skuId = String(mix.skuId)
-    t.same(fieldsOf(await add({ skuId })), ['value.co', 'value.c3h8'])
-    t.same(fieldsOf(await add({ skuId, values: values('100', '51') })), ['value.c3h8'])
-    t.same(fieldsOf(await add({ skuId, values: values('1e2', '20') })), ['value.co'])
+    t.strictSame(fieldsOf(await add({ skuId })), ['value.co', 'value.c3h8'])
+    t.strictSame(fieldsOf(await add({ skuId, values: values('100', '51') })), ['value.c3h8'])
+    t.strictSame(fieldsOf(await add({ skuId, values: values('1e2', '20') })), ['value.co'])
     has(t, await add({ skuId, values: values('501', '20') }), {
       data: { errors: [{ msg: /CO is offered from 10 to 500/ }] },
     })
@@ -221,7 +221,7 @@ t.test('a cart holds 100 lines, however many ask at once', async (t) => {
   for (let n = 0; n < 97; n++) await add({ skuId, values: values(String(100 + n), '20') })
   const rivals = Array.from({ length: 6 }, (_, n) => add({ skuId, values: values(String(300 + n), '20') }))
   const codes = (await Promise.all(rivals)).map(({ code }) => code).sort()
-  t.same(codes, [0, 0, 0, 2031, 2031, 2031])
+  t.strictSame(codes, [0, 0, 0, 2031, 2031, 2031])
   t.equal((await items()).length, 100)
   has(t, await add({ skuId, values: values('100', '20') }), { status: 200 }, 'more of a line that is there')
 })
@@ -235,7 +235,7 @@ t.test('quantity, choice and removal answer the cart', async (t) => {
   has(t, (await member.post('/api/cart/check', { ids: [id], checked: false })).data, [
     { cartJoinList: [{ checked: false }] },
   ])
-  t.same((await member.post('/api/cart/delete', { ids: [id] })).data, [])
+  t.strictSame((await member.post('/api/cart/delete', { ids: [id] })).data, [])
 })
 
 t.test('R14: a stranger’s line is as if it were not there', async (t) => {
@@ -248,8 +248,8 @@ t.test('R14: a stranger’s line is as if it were not there', async (t) => {
   ] as const) {
     const theirs = await stranger.post(url, { ...input, ids: [id] })
     has(t, theirs, { status: 404, code: 404 }, url)
-    t.same(theirs, await stranger.post(url, { ...input, ids: ['999999'] }), url)
-    t.same(theirs, await stranger.post(url, { ...input, ids: ['x'] }), url)
+    t.strictSame(theirs, await stranger.post(url, { ...input, ids: ['999999'] }), url)
+    t.strictSame(theirs, await stranger.post(url, { ...input, ids: ['x'] }), url)
   }
   has(t, await items(), [{ id, quantity: 1, checked: true }])
 })
@@ -273,9 +273,9 @@ t.test('what cannot be bought is marked, is never chosen, and is cleared at once
   await owner.sql`update spus set on_shelf = false where id = ${twin.spuId}`
   await owner.sql`update spu_components set max_text = '300' where spu_id = ${mix.spuId} and substance_id = 'co'`
   const states = new Set((await items()).map(({ state }: { state: string }) => state))
-  t.same(states, new Set(['valuesChanged', 'short', 'notForSale']))
+  t.strictSame(states, new Set(['valuesChanged', 'short', 'notForSale']))
   has(t, (await member.post('/api/cart/clear', {})).data, [{ cartJoinList: [{ state: 'short' }] }])
-  t.same((await member.post('/api/cart/clear', { all: true })).data, [])
+  t.strictSame((await member.post('/api/cart/clear', { all: true })).data, [])
   await owner.sql`update batches set on_hand = 5 where sku_id = ${gas.skuId}`
   await owner.sql`update spus set on_shelf = true where id = ${twin.spuId}`
   await owner.sql`update spu_components set max_text = '500' where spu_id = ${mix.spuId} and substance_id = 'co'`
@@ -283,7 +283,7 @@ t.test('what cannot be bought is marked, is never chosen, and is cleared at once
 
 t.test('lines move to the followed products, all or none', async (t) => {
   const id = await addGas()
-  t.same((await member.post('/api/cart/toFollow', { ids: [id] })).data, [])
+  t.strictSame((await member.post('/api/cart/toFollow', { ids: [id] })).data, [])
   has(t, (await member.get('/api/follow/wares')).data.list, [{ id: String(gas.spuId) }])
   const other = (await add({ skuId: String(twin.skuId) })).data.id
   await owner.sql`update spus set on_shelf = false where id = ${twin.spuId}`
@@ -352,32 +352,35 @@ t.test(
   },
 )
 
-t.test('who waits is told however many wait longer, for goods that are there and off the shelf', async (t) => {
-  const { notifyReturned } = await import('../../../src/modules/cart/index.ts')
-  const away = await goods({ number: 'DEMO-G-30', priceFen: 10_000 })
-  await owner.sql`
+t.test(
+  'who waits is told however many wait longer, for goods that are there and off the shelf',
+  async (t) => {
+    const { notifyReturned } = await import('../../../src/modules/cart/index.ts')
+    const away = await goods({ number: 'DEMO-G-30', priceFen: 10_000 })
+    await owner.sql`
     insert into skus (spu_id, number, package_id, fulfilment, price_fen, lead_days)
     select spu_id, 'DEMO-W-' || n, package_id, 'stocked', price_fen, lead_days
     from skus, generate_series(1, 501) n where id = ${away.skuId}`
-  await owner.sql`
+    await owner.sql`
     insert into batches (sku_id, number, produced_on, expires_on, on_hand)
     select id, 'B-1', '2026-01-01', '2028-12-31', 3 from skus where number like 'DEMO-W-%'`
-  await owner.sql`
+    await owner.sql`
     insert into stock_wishes (member_id, sku_id, asked_at)
     select m.id, k.id, '2026-11-01' from skus k, members m
     where k.number like 'DEMO-W-%' and m.username = 'demo-manager'`
-  await owner.sql`update spus set on_shelf = false where id = ${away.spuId}`
-  // Behind all of them by its id too.
-  const late = await goods({ number: 'DEMO-G-31', stock: [], priceFen: 9_900 })
-  await member.post('/api/cart/wish', { skuId: String(late.skuId) })
-  t.equal(await notifyReturned(services), 0)
-  await owner.sql`
+    await owner.sql`update spus set on_shelf = false where id = ${away.spuId}`
+    // Behind all of them by its id too.
+    const late = await goods({ number: 'DEMO-G-31', stock: [], priceFen: 9_900 })
+    await member.post('/api/cart/wish', { skuId: String(late.skuId) })
+    t.equal(await notifyReturned(services), 0)
+    await owner.sql`
     insert into batches (sku_id, number, produced_on, expires_on, on_hand)
     values (${late.skuId}, 'B-1', '2026-01-01', '2028-12-31', 5)`
-  t.equal(await notifyReturned(services), 1)
-  const [left] = await owner.sql<{ n: number }[]>`select count(*)::int as n from stock_wishes`
-  t.equal(left!.n, 501, 'the others go on waiting')
-})
+    t.equal(await notifyReturned(services), 1)
+    const [left] = await owner.sql<{ n: number }[]>`select count(*)::int as n from stock_wishes`
+    t.equal(left!.n, 501, 'the others go on waiting')
+  },
+)
 
 t.test('who waits for goods is told once, when they are there again', async (t) => {
   const { notifyReturned } = await import('../../../src/modules/cart/index.ts')

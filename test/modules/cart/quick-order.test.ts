@@ -31,7 +31,7 @@ t.test('every row is in the cart or named with its reason', async (t) => {
     'DEMO-G-1 3\ndemo-g-1-01\t1\nDEMO-G-2,1\nDEMO-G-3,2\nDEMO-G-3-01,1\nNOWHERE,1\nDEMO-G-1 x 9\nDEMO-G-1,1.5',
   )
   t.equal(data.added, 2)
-  t.same(
+  t.strictSame(
     data.errors.map(({ row, reason }: { row: number; reason: string }) => [row, reason]),
     [
       [3, 'values'],
@@ -83,7 +83,7 @@ t.test(
     const list = Array.from({ length: 203 }, (_, n) => `NONE-${n}`).join('\n')
     const { data } = await order(list)
     t.equal(data.errors.length, 203)
-    t.same(
+    t.strictSame(
       data.errors.slice(199).map(({ reason }: { reason: string }) => reason),
       ['unknown', 'tooMany', 'tooMany', 'tooMany'],
     )
@@ -104,7 +104,7 @@ t.test('when the cart is full, the rows that find no place say so', async (t) =>
 })
 
 t.test('lists as people paste them', async (t) => {
-  t.same(
+  t.strictSame(
     pairs(
       '编号,数量\nDEMO-G-1 , 3\n\nDEMO-G-2;4\r\n"DEMO-G-3","5"\nＤＥＭＯ－Ｇ－４　６\nGBW(E) 080 ×2\nDEMO-G-5',
     ),
@@ -118,7 +118,7 @@ t.test('lists as people paste them', async (t) => {
     ],
   )
   const again = toText(parseText('A 1\nB'))
-  t.same(pairs(again), [
+  t.strictSame(pairs(again), [
     [1, 'A', '1'],
     [2, 'B', ''],
   ])
@@ -130,7 +130,7 @@ t.test('sheets: Excel, comma-separated in UTF-8 and in GB 18030', async (t) => {
       '<row r="3"><c r="A3" t="inlineStr"><is><t>A &amp; B</t></is></c></row>',
     '<si><r><t>DEMO-</t></r><r><t>G-1</t></r><rPh><t>kana</t></rPh></si>',
   )
-  t.same(await parseFile(file), [
+  t.strictSame(await parseFile(file), [
     { row: 1, number: 'DEMO-G-1', quantity: '7' },
     { row: 3, number: 'A & B', quantity: '' },
   ])

@@ -67,7 +67,7 @@ t.test('the Shop menu holds the three roots with their children, searched by cat
   const menu = await data<
     { prodCatId: string; lb: string; url: string; datalist: { prodCatId: string }[] }[]
   >('/f/api/frontcategory/getcategorylist?pageSize=10')
-  t.same(
+  t.strictSame(
     menu.map((root) => root.prodCatId),
     ['194', '208', '228'],
   )
@@ -98,9 +98,9 @@ t.test('three floors with new products and bestsellers, which they start on with
   t.equal(floors[0]!.prodCatId, '194')
   for (const each of [...floors[0]!.productXPs, ...floors[0]!.productCXs]) has(t, each, item)
   t.ok(floors[0]!.productXPs.length > 0 && floors[0]!.productCXs.length > 0)
-  t.same(floors[0]!.productspus, floors[0]!.productXPs)
+  t.strictSame(floors[0]!.productspus, floors[0]!.productXPs)
   const sold = floors[0]!.productCXs.map((each) => each.orderSaleCount)
-  t.same(
+  t.strictSame(
     sold,
     sold.toSorted((a, b) => b - a),
   )
@@ -108,8 +108,8 @@ t.test('three floors with new products and bestsellers, which they start on with
     update spus set label_code = null where category_id in (select id from categories where parent_id = 228)`
   await mall.seen()
   const after = await data<Floor[]>('/f/api/frontcategory/getproductfloor')
-  t.same(after[2]!.productXPs, [])
-  t.same(after[2]!.productspus, after[2]!.productCXs)
+  t.strictSame(after[2]!.productXPs, [])
+  t.strictSame(after[2]!.productspus, after[2]!.productCXs)
 })
 
 t.test('the leaderboard is the three most sold of a category and its children', async (t) => {
@@ -119,7 +119,7 @@ t.test('the leaderboard is the three most sold of a category and its children', 
     select id from spus where category_id in (select id from categories where parent_id = 208) and on_shelf
     order by sale_count desc, id desc limit 1`
   t.equal(top[0]!.spuId, String(best!.id))
-  t.same(await data<Item[]>('/f/api/frontspu/top?prodCatId=999'), [])
+  t.strictSame(await data<Item[]>('/f/api/frontspu/top?prodCatId=999'), [])
   t.equal((await get('/f/api/frontspu/top')).statusCode, 400)
 })
 
@@ -127,7 +127,7 @@ t.test('recommended products come in the order the operator gave', async (t) => 
   const list = await data<Item[]>('/f/api/frontspu/getfootSpulist')
   const wanted = await database.sql<{ id: number }[]>`
     select id from spus where recommend_sort is not null and on_shelf order by recommend_sort limit 8`
-  t.same(
+  t.strictSame(
     list.map((each) => each.spuId),
     wanted.map(({ id }) => String(id)),
   )
@@ -167,7 +167,7 @@ t.test('a SKU answers price of the quantity, stock and lots, the earliest to exp
   }>('/f/api/frontspu/sku?skuId=1&quantity=3')
   t.equal(Number(detail.subtotal).toFixed(2), (Number(detail.price) * 3).toFixed(2))
   const days = detail.lots.map((lot) => lot.expiresOn)
-  t.same(days, days.toSorted())
+  t.strictSame(days, days.toSorted())
   t.equal(
     detail.stock,
     detail.lots.reduce((sum, lot) => sum + lot.stock, 0),

@@ -22,13 +22,13 @@ t.test('products stand side by side in the order asked for', async (t) => {
       /class="link strong"[^>]*href="[^"]*spuId=(\d+)"|href="[^"]*spuId=(\d+)"[^>]*class="link strong"/g,
     ),
   ]
-  t.same(
+  t.strictSame(
     names.map((match) => match[1] ?? match[2]),
     [String(a), String(b)],
   )
   t.match(body, 'C₃H₈ 200 µmol/mol')
   t.match(body, '相对扩展不确定度')
-  t.same(await htmlFaults(body), [])
+  t.strictSame(await htmlFaults(body), [])
 })
 
 t.test('each can be removed, which leaves the others', async (t) => {

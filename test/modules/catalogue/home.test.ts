@@ -37,7 +37,7 @@ t.test('the leaderboard shows the top three of each root, all in the page', asyn
   const sold = [...between(board, 'id="rank-194"', 'id="rank-208"').matchAll(/已售 ([\d,]+)/g)].map((match) =>
     Number(match[1]!.replace(',', '')),
   )
-  t.same(
+  t.strictSame(
     sold,
     sold.toSorted((a, b) => b - a),
   )
@@ -65,9 +65,9 @@ t.test('prices on floors are per bottle for gas and liquid, per unit for equipme
       ].map((m) => m[1]),
     ),
   ]
-  t.same(units(194), ['瓶'])
-  t.same(units(208), ['瓶'])
-  t.same(units(228), ['台'])
+  t.strictSame(units(194), ['瓶'])
+  t.strictSame(units(208), ['瓶'])
+  t.strictSame(units(228), ['台'])
 })
 
 t.test('products, stores and partners open in a new tab', async (t) => {
@@ -121,7 +121,7 @@ t.test('English stands in English, with the same lists', async (t) => {
 
 t.test('the page is valid and carries no inline style or script', async (t) => {
   const page = await home()
-  t.same(await htmlFaults(page), [])
+  t.strictSame(await htmlFaults(page), [])
   t.notMatch(page, / style=/)
   for (const [script] of page.matchAll(/<script[^>]*>/g)) t.match(script, /src=|application\/(ld\+)?json/)
 })

@@ -68,8 +68,8 @@ t.test('of a fuel nobody knows the limit of, nothing is said', async (t) => {
 })
 
 t.test('the logarithmic scale reaches down to what is there', async (t) => {
-  t.same(logScale('gas', [1e-5, 0.2]), { from: -6, to: 0 })
-  t.same(logScale('gas', [1e-9]), { from: -9, to: 0 })
+  t.strictSame(logScale('gas', [1e-5, 0.2]), { from: -6, to: 0 })
+  t.strictSame(logScale('gas', [1e-9]), { from: -9, to: 0 })
   t.equal(placeOnScale({ from: -6, to: 0 }, 1), 1)
   t.equal(placeOnScale({ from: -6, to: 0 }, 1e-3), 0.5)
   t.equal(placeOnScale({ from: -6, to: 0 }, 1e-8), 0)

@@ -264,9 +264,9 @@ t.test('what search engines are told of prices and stock is what the database sa
 })
 
 t.test('the page is valid in both languages and for both readers', async (t) => {
-  t.same(await htmlFaults(await page(address(co.spuId))), [])
-  t.same(await htmlFaults(await page(address(bar97.spuId), { language: 'en' })), [])
-  t.same(await htmlFaults(await page(`/store/${co.storeId}/details/${co.spuId}`, member)), [])
+  t.strictSame(await htmlFaults(await page(address(co.spuId))), [])
+  t.strictSame(await htmlFaults(await page(address(bar97.spuId), { language: 'en' })), [])
+  t.strictSame(await htmlFaults(await page(`/store/${co.storeId}/details/${co.spuId}`, member)), [])
 })
 
 t.test('English says the dollars shown and the yuan charged', async (t) => {

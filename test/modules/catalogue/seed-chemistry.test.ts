@@ -53,7 +53,7 @@ t.test('incompatible gases are refused, usual mixtures are not', async (t) => {
 })
 
 t.test('the mixture is classified as made, not by its components', async (t) => {
-  t.same(classify(bar97).statements, ['H280', 'H360D'])
+  t.strictSame(classify(bar97).statements, ['H280', 'H360D'])
   t.equal(classify(bar97).tone, 'mix-darkgreen')
   t.equal(classify(mix('n2', { no: 0.05 })).tone, 'mix-yellow')
   t.equal(classify(mix('n2', { h2: 0.4 })).tone, 'mix-red')

@@ -23,17 +23,17 @@ t.test('a small catalogue arrives whole, with what triggers and sequences would 
     owner.sql`select id, min_price_fen, sku_id, price_fen, package_id, made_to_order, lead_days, stock_count from spus order by id`
   const loaded = await derived()
   await owner.sql`select refresh_spus(array(select id from spus))`
-  t.same(await derived(), loaded, 'the triggers would have derived the same')
+  t.strictSame([...(await derived())], [...loaded], 'the triggers would have derived the same')
   const offered = () => owner.sql`select spu_id, offers, facts from search_documents order by spu_id`
   const searched = await offered()
   await owner.sql`update search_documents set offers = ''`
   await owner.sql`update batches set on_hand = on_hand`
   await owner.sql`update skus set sort = sort`
-  t.same(await offered(), searched, 'and so would the search')
+  t.strictSame([...(await offered())], [...searched], 'and so would the search')
 
   const wrongCounts = await owner.sql`
     select id from spus where review_count <> (select count(*) from reviews where spu_id = spus.id)`
-  t.same([...wrongCounts], [])
+  t.strictSame([...wrongCounts], [])
 
   const [added] = await owner.sql`
     insert into spus (store_id, category_id, kind, number, name_zh, formula, picture_kind, picture_tone, package_id)
@@ -78,5 +78,5 @@ t.test('a large load takes indexes and keys down and puts all of them back', asy
       t.equal(row!.n, 0, 'down while it loads')
     }),
   )
-  t.same(await standing(), before)
+  t.strictSame([...(await standing())], [...before])
 })

@@ -57,7 +57,7 @@ t.test('no mixture breaks a safety rule', async (t) => {
     'not marked as compressed gas': ({ statements, dangerousGoods }) =>
       !statements.includes('H280') || !dangerousGoods,
   }
-  for (const [name, broken] of Object.entries(rules)) t.same(offenders(mixtures, broken), [], name)
+  for (const [name, broken] of Object.entries(rules)) t.strictSame(offenders(mixtures, broken), [], name)
 })
 
 t.test('carbon monoxide above 0.1 % stays out of steel, methyl halides out of aluminium', async (t) => {
@@ -68,8 +68,8 @@ t.test('carbon monoxide above 0.1 % stays out of steel, methyl halides out of al
   const coInSteel = (product: CatalogueProduct) => holds(product, ['co'], 0.001) && standsIn(product, 'steel')
   const halideInAluminium = (product: CatalogueProduct) =>
     holds(product, ['ch3cl', 'ch3br'], 0) && standsIn(product, 'al')
-  t.same(offenders(mixtures, coInSteel), [])
-  t.same(offenders(mixtures, halideInAluminium), [])
+  t.strictSame(offenders(mixtures, coInSteel), [])
+  t.strictSame(offenders(mixtures, halideInAluminium), [])
 })
 
 t.test('numbers are unique and recognisable as demo; official ones are facts that were seen', async (t) => {
@@ -81,9 +81,9 @@ t.test('numbers are unique and recognisable as demo; official ones are facts tha
   t.ok(batches.every((batch) => /^DEMO-B\d{4}-\d\d$/.test(batch.number)))
   t.ok(batches.every((batch) => /^DEMO-CERT-\d{8}$/.test(batch.certificateNumber)))
   const unseen = ({ comparableTo }: CatalogueProduct) => comparableTo !== null && !seen.has(comparableTo)
-  t.same(offenders(catalogue, unseen), [])
+  t.strictSame(offenders(catalogue, unseen), [])
   const named = ({ name, title }: CatalogueProduct) => /GBW|SRM|GSB/.test(JSON.stringify([name, title]))
-  t.same(offenders(catalogue, named), [], 'no official number in a name')
+  t.strictSame(offenders(catalogue, named), [], 'no official number in a name')
   t.ok(catalogue.some((product) => product.comparableTo === 'GBW(E)080987'))
   t.ok(catalogue.some((product) => product.comparableTo === 'SRM 1674b'))
   for (const store of storeSeeds) {
@@ -103,8 +103,8 @@ t.test('every name, title, level and preparation stands in both languages', asyn
   ]
   const incomplete = (product: CatalogueProduct) =>
     words(product).some((each) => each !== null && (!each.zh || !each.en || chinese.test(each.en)))
-  t.same(offenders(catalogue, incomplete), [])
-  t.same(
+  t.strictSame(offenders(catalogue, incomplete), [])
+  t.strictSame(
     offenders(catalogue, (product) => !chinese.test(product.name.zh)),
     [],
   )
@@ -123,7 +123,7 @@ t.test('prices are whole yuan, ranges are ordered, uncertainty and validity are 
       balanceId === null || (months !== null && months >= 6 && months <= 36),
   }
   for (const [name, kept] of Object.entries(rules))
-    t.same(
+    t.strictSame(
       offenders(catalogue, (product) => !kept(product)),
       [],
       name,

@@ -24,7 +24,7 @@ t.test('robots.txt closes what asks for a login, names the site map and leaves p
 t.test('the site map names its parts, and each part answers', async (t) => {
   const { body } = await get('/sitemap.xml')
   const parts = [...body.matchAll(/<loc>http:\/\/localhost(\/[^<]+)<\/loc>/g)].map((match) => match[1]!)
-  t.same(parts, ['/sitemap-pages.xml', '/sitemap-products-0.xml'])
+  t.strictSame(parts, ['/sitemap-pages.xml', '/sitemap-products-0.xml'])
   for (const part of parts) {
     const answer = await get(part)
     t.equal(answer.statusCode, 200, part)
@@ -76,7 +76,7 @@ t.test('an id keeps its part: one beyond the first 12 000 opens another, gaps op
 t.test('every tone of every container has a picture to share, and goods come in no other', async (t) => {
   const files = await readdir(new URL('../../../public/share/', import.meta.url))
   const wanted = pictureKinds.flatMap((kind) => drawnTones[kind].map((tone) => shareName({ kind, tone })))
-  t.same(files.toSorted(), wanted.toSorted())
+  t.strictSame(files.toSorted(), wanted.toSorted())
   const used = await database.sql<{ picture_kind: string; picture_tone: string }[]>`
     select distinct picture_kind, picture_tone from spus`
   for (const { picture_kind: kind, picture_tone: tone } of used) {
@@ -103,5 +103,5 @@ t.test('the home page tells search engines who we are and how the site is search
   const types = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     (match) => JSON.parse(match[1]!)['@type'],
   )
-  t.same(types, ['Organization', 'WebSite'])
+  t.strictSame(types, ['Organization', 'WebSite'])
 })

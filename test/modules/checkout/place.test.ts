@@ -65,7 +65,7 @@ t.test(
     t.match(region, /江苏省/, 'carriers read Chinese')
     t.match(regionEn, /Jiangsu/, 'and an English reader English')
     const left = await sql`select id from cart_lines`
-    t.same(left, [{ id: Number(kept) }], 'what was not chosen stays')
+    t.strictSame([...left], [{ id: Number(kept) }], 'what was not chosen stays')
     const held = await sql`
     select sum(quantity)::int as held from reservations r join orders o on o.id = r.order_id
     where o.number = any (${data.orderNos}) and r.state = 'living'`
@@ -73,7 +73,7 @@ t.test(
     const history = await sql`
     select h.move, h.role from state_history h join orders o on o.id = h.subject_id and h.axis = 'order'
     where o.number = any (${data.orderNos})`
-    t.same(history, Array(3).fill({ move: 'begin', role: 'buyer' }))
+    t.strictSame([...history], Array(3).fill({ move: 'begin', role: 'buyer' }))
     const notices = await sql`
     select m.username from notices n join members m on m.id = n.member_id
     where n.key = 'orderToConfirm' and n.vars ->> 'number' = ${orders[2]!.number}`
@@ -145,11 +145,11 @@ t.test('coupon, points and gift card are held, split over the orders, under a pr
   const orders = await ordersOf(data.orderNos)
   const of = (name: string) => orders.map((order) => order[name] as number)
   const total = (name: string) => of(name).reduce((a, b) => a + b, 0)
-  t.same(
+  t.strictSame(
     [total('coupon_fen'), total('points'), total('gift_card_fen'), total('payable_fen')],
     [2_000, 4_000, 3_000, 18_200],
   )
-  t.same(of('freight_fen'), [0, 1_200], 'the second store sends free')
+  t.strictSame(of('freight_fen'), [0, 1_200], 'the second store sends free')
   t.equal(await balanceOf(account('points', me.actor.memberId)), 1_000)
   t.equal(await balanceOf(account('pointsHeld', me.actor.memberId)), 4_000)
   t.equal(await balanceOf(account('giftCardHeld', giftCardId)), 3_000)
@@ -210,7 +210,7 @@ t.test('goods are bought without lying in the cart, which stays as it is (api 5.
   const { data: dear } = await preview(made)
   has(t, dear, { payable: '1000.00' }, 'one where no quantity is said')
   has(t, await submit({ ...made, expectedPayable: dear.payable }), { data: { next: 'confirm' } })
-  t.same(await cart(), before)
+  t.strictSame([...(await cart())], [...before])
   has(t, (await preview({ cartIds: [kept] })).data.groups, [{ orders: [{ lines: [{ id: kept }] }] }])
 })
 

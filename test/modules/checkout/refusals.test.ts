@@ -23,7 +23,7 @@ async function untouched(work: () => Promise<unknown>) {
       (select count(*) from coupons where state = 'held') as held`
   const before = await counts()
   await work()
-  t.same(await counts(), before)
+  t.strictSame([...(await counts())], [...before])
 }
 
 t.test(
@@ -97,7 +97,7 @@ t.test(
       ] as const) {
         has(t, await submit({ couponId: String(id), expectedPayable: '95.00' }), { status, code, msg })
         const { data } = await preview({ couponId: String(id) })
-        t.same(data.problems, [{ path: 'couponId', msg }], 'the preview says the same beside its field')
+        t.strictSame(data.problems, [{ path: 'couponId', msg }], 'the preview says the same beside its field')
         t.equal(data.discount, '0.00')
       }
       const unfit = await submit({ couponId: String(dear), expectedPayable: '100.00' })
@@ -130,7 +130,7 @@ t.test('addresses, cards, titles and lines of somebody else are not there (R15)'
       const foreign = await submit({ [field]: id, expectedPayable: '100.00' })
       const missing = await submit({ [field]: '999999', expectedPayable: '100.00' })
       has(t, foreign, { status: 404, code }, field)
-      t.same(foreign, missing, `${field}: a stranger’s answers like one that never was (R14)`)
+      t.strictSame(foreign, missing, `${field}: a stranger’s answers like one that never was (R14)`)
     }
     has(t, await submit({ cartIds: [theirs], expectedPayable: '100.00' }), { status: 404 })
     has(t, await submit({ stores: [{ storeId: '2' }], expectedPayable: '100.00' }), { status: 404 })
@@ -215,7 +215,7 @@ t.test('pressed twice it is one order; the second press gets the answer of the f
     )
   const [first, second] = [await send(), await send()]
   t.equal(first.status, 200)
-  t.same(JSON.parse(second.body), JSON.parse(first.body))
+  t.strictSame(JSON.parse(second.body), JSON.parse(first.body))
   const [row] =
     await sql`select count(*)::int as n from orders where number = any (${JSON.parse(first.body).data.orderNos})`
   t.equal(row!['n'], 1)

@@ -83,7 +83,12 @@ t.test('whoever proves who they are on the way comes back to the same lines', as
 t.test('what is chosen for the stores comes back too; notes that no address holds stay behind', async (t) => {
   const note = '请在工作日上午送货，货到前电话联系收货人'
   for (const notes of [[note], [1, 2, 3].map(() => note.repeat(9))]) {
-    const choices = Object.fromEntries(notes.flatMap((text, n) => [[`note.${n + 1}`, text], [`delivery.${n + 1}`, 'pickup']]))
+    const choices = Object.fromEntries(
+      notes.flatMap((text, n) => [
+        [`note.${n + 1}`, text],
+        [`delivery.${n + 1}`, 'pickup'],
+      ]),
+    )
     const { location } = await send('place', {
       ...choices,
       usePoints: 'on',

@@ -7,7 +7,7 @@ import { BodyText } from '../../../views/pages/content/body-text.tsx'
 const html = (body: string) => renderToStaticMarkup(<BodyText body={body} />)
 
 t.test('a body is paragraphs, headings and lists', async (t) => {
-  t.same(bodyBlocks('First.\n\n## Second\n\n- one\n- two'), [
+  t.strictSame(bodyBlocks('First.\n\n## Second\n\n- one\n- two'), [
     { kind: 'paragraph', text: ['First.'] },
     { kind: 'heading', text: 'Second' },
     { kind: 'list', items: [['one'], ['two']] },

@@ -45,11 +45,11 @@ t.test('the footer gets help groups only, each with its articles', async (t) => 
   const groups = dataOf<{ id: string; articleTypeName: string; children: { id: string }[] }[]>(
     await get('/f/api/articleType/shopArticleTypeVo'),
   )
-  t.same(
+  t.strictSame(
     groups.map((group) => group.articleTypeName),
     ['新手上路', '支付方式', '配送方式', '售后服务', '资料下载'],
   )
-  t.same(groups[0]?.children[0], { id: '6', articleTypeName: '注册登录' })
+  t.strictSame(groups[0]?.children[0], { id: '6', articleTypeName: '注册登录' })
 })
 
 t.test('specification 7: seven news a page, newest first, times with their offset', async (t) => {
@@ -58,8 +58,8 @@ t.test('specification 7: seven news a page, newest first, times with their offse
   t.equal(first.list.length, 7)
   has(t, first.list[0], { id: '1', time: '2026-11-19T00:00:00+08:00' })
   const times = first.list.map((item) => String(item['time']))
-  t.same(times, times.toSorted().toReversed())
-  t.same(Object.keys(first.list[0]!).toSorted(), ['id', 'jj', 'time', 'title'])
+  t.strictSame(times, times.toSorted().toReversed())
+  t.strictSame(Object.keys(first.list[0]!).toSorted(), ['id', 'jj', 'time', 'title'])
 })
 
 t.test(
@@ -97,7 +97,7 @@ t.test('two items of one day keep an order of their own', async (t) => {
   await database.owner.sql`
     insert into news (id, title_zh, title_en, summary_zh, summary_en, body_zh, body_en, published_on)
     values (900, '同日', 'Same day', '', '', '', '', '2026-11-19')`
-  t.same(
+  t.strictSame(
     (await list('/f/api/information/list')).list.slice(0, 2).map(({ id }) => id),
     ['900', '1'],
   )
@@ -122,7 +122,7 @@ t.test('unknown ids are 404 in the caller’s language, bad ones 400 with the fi
 
 t.test('articles by type, and the one the specification fixes', async (t) => {
   const help = await list('/f/api/article/list?typeId=1')
-  t.same(
+  t.strictSame(
     help.list.map(({ title }) => title),
     ['注册登录', '企业认证', '购物流程', '常见问题'],
   )
@@ -144,7 +144,7 @@ t.test('links, honours, banners, strip and brands carry a picture that is there'
   const brands = await list('/f/api/frontcategory/getBrandTop')
   has(t, links[0], { linkUrl: /^https:/, linkTitle: '示例环监' })
   has(t, honours[0], { title: /演示/ })
-  t.same(
+  t.strictSame(
     banners.map(({ linkUrl, sort }) => [linkUrl, sort]),
     [194, 208, 228].map((id, index) => [`/search?prodCatId=${id}`, index + 1]),
   )

@@ -16,7 +16,7 @@ t.test('calls are grouped by what they are about and sorted by address', async (
       '/f/api/area/list': { get: call },
     },
   })
-  t.same(
+  t.strictSame(
     groups.map(({ id, name, calls }) => [id, name, calls.map(({ path }) => path)]),
     [
       ['area', 'area', ['/f/api/area/list']],
@@ -75,7 +75,7 @@ t.test('schemas become flat lists of named values with their constraints', async
   })
   const [call] = group!.calls
   has(t, call, { id: 'post-f-api-x-y', method: 'POST', summary: 'Does x', session: true })
-  t.same(call!.parameters, [
+  t.strictSame(call!.parameters, [
     {
       name: 'size',
       in: 'query',
@@ -84,7 +84,7 @@ t.test('schemas become flat lists of named values with their constraints', async
       constraints: [{ rule: 'range', vars: { min: 1, max: 100 } }],
     },
   ])
-  t.same(
+  t.strictSame(
     call!.body.map(({ name, required, constraints }) => [
       name,
       required,
@@ -100,7 +100,7 @@ t.test('schemas become flat lists of named values with their constraints', async
       ['young', false, ['max']],
     ],
   )
-  t.same(
+  t.strictSame(
     call!.reply.map(({ name, type, required }) => [name, type, required]),
     [
       ['list', 'object[]', true],

@@ -43,7 +43,7 @@ t.test('both languages say the same: as many blocks, headings, items and links',
   const shape = (body: string) =>
     bodyBlocks(body).map((block) => (block.kind === 'list' ? `list of ${block.items.length}` : block.kind))
   for (const { name, zh, en } of texts) {
-    t.same(shape(en), shape(zh), name)
+    t.strictSame(shape(en), shape(zh), name)
     t.equal(linksOf(en).length, linksOf(zh).length, `${name}: links`)
     t.notMatch(en, /[\u4e00-\u9fff]{9,}/, `${name}: English has no Chinese sentences`)
   }
@@ -60,7 +60,7 @@ t.test('ids are given once, and Register_login is article 6 (specification 2)', 
   for (const ids of [articles.map(({ id }) => id), news.map(({ id }) => id)])
     t.equal(new Set(ids).size, ids.length)
   t.equal(articles.find(({ id }) => id === 6)?.nameEn, 'Register and sign in')
-  t.same(
+  t.strictSame(
     articleTypes.filter(({ place }) => place === 'help').map(({ nameZh }) => nameZh),
     ['新手上路', '支付方式', '配送方式', '售后服务', '资料下载'],
   )
@@ -184,7 +184,7 @@ t.test(
 )
 
 t.test('the home page gets its fixed tiles, ten brands, twelve goods and a dated rate', async (t) => {
-  t.same(
+  t.strictSame(
     banners.filter(({ place }) => place === 'hero').map(({ categoryId }) => categoryId),
     [194, 208, 228],
   )

@@ -44,7 +44,7 @@ function source(env: Record<string, string> = {}) {
 
 t.test('the top menu stands in the order of specification 2, with its types', async (t) => {
   const { menu } = await siteFrame(source().services, 'en')
-  t.same(
+  t.strictSame(
     menu.map(({ label, type, href }) => [label, type, href]),
     [
       ['Home', 1, '/'],
@@ -58,27 +58,27 @@ t.test('the top menu stands in the order of specification 2, with its types', as
     ],
   )
   const children = (index: number) => menu[index]?.children?.map(({ label, type }) => [label, type])
-  t.same(children(1), [
+  t.strictSame(children(1), [
     ['Company Profile', 5],
     ['Corporate Culture', 5],
     ['Corporate News', 5],
     ['Corporate Certifications', 5],
     ['Subsidiary Company', 6],
   ])
-  t.same(children(2), [['Standard gases', 2]])
-  t.same(menu[2]?.children?.[0]?.href, '/search?prodCatId=194')
-  t.same(children(3), [
+  t.strictSame(children(2), [['Standard gases', 2]])
+  t.strictSame(menu[2]?.children?.[0]?.href, '/search?prodCatId=194')
+  t.strictSame(children(3), [
     ['My certificates', 1],
     ['Verify a certificate', 1],
     ['My batches', 1],
   ])
-  t.same(children(5), [
+  t.strictSame(children(5), [
     ['Standard material forum', 5],
     ['Professional knowledge', 5],
     ['Industry news', 1],
   ])
   has(t, menu[6]?.children?.[0], { label: 'Register and sign in', type: 3, href: '/helpCenter/6' })
-  t.same(children(7), [
+  t.strictSame(children(7), [
     ['Hotline 400-000-1234', 8],
     ['Official-website consultation', 5],
   ])

@@ -51,7 +51,7 @@ t.test('a coupon is claimed and the caller’s, good until its day ends or its o
     total: 1,
     list: [{ offerId: String(id), status: 'available', name: '满百减十' }],
   })
-  t.same((await call('GET', '/api/coupon/page', 'manager')).data.list, [], 'R14: nobody else’s')
+  t.strictSame((await call('GET', '/api/coupon/page', 'manager')).data.list, [], 'R14: nobody else’s')
   await sql`update coupon_offers set use_until = '2027-12-10'`
   await sql`update coupons set state = 'used', placing_id = 1`
   await sql`update coupon_offers set per_member = 2`
@@ -97,7 +97,7 @@ t.test('R33, I7: claims of many at once stay within the total, and within one un
   const rows = await sql<
     { n: number }[]
   >`select count(*)::int as n from coupons where offer_id = ${id} group by member_id`
-  t.same(
+  t.strictSame(
     rows.map(({ n }) => n),
     [1, 1, 1],
   )

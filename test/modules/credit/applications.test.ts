@@ -139,13 +139,20 @@ t.test('documents are sealed, and read by their sender and by who decides alone'
   t.equal((await app.inject({ url })).statusCode, 401)
   const kept = await sql<{ scene: string; until: unknown }[]>`
     select scene, keep_until as until from files f join credit_application_documents d on d.file_key = f.key limit 1`
-  t.strictSame([...kept].map((file) => ({ ...file })), [{ scene: 'creditDocument', until: null }])
+  t.strictSame(
+    [...kept].map((file) => ({ ...file })),
+    [{ scene: 'creditDocument', until: null }],
+  )
   const { list } = (await one.get(`${QUEUE}/page`)).body.data as { list: { files: string[] }[] }
   t.strictSame(list[0]!.files, [url])
   const lists = await sql<{ username: string; after: object }[]>`
     select m.username, a.after from audit_entries a join members m on m.id = a.actor_id
     where a.action = 'credit.readApplications' order by a.id desc limit 1`
-  t.strictSame([...lists], [{ username: 'demo-operator', after: { members: [memberId] } }], 'R52: the list leaves one too')
+  t.strictSame(
+    [...lists],
+    [{ username: 'demo-operator', after: { members: [memberId] } }],
+    'R52: the list leaves one too',
+  )
   has(t, await buyer.get(`${QUEUE}/page`), { status: 403 })
   has(t, await refuse(number, { reason: '' }), {
     status: 400,

@@ -20,9 +20,9 @@ t.test('following twice and letting go twice change nothing', async (t) => {
     clock.forward(60)
     has(t, await add(2, type), { status: 200, data: true })
     await add(3, type)
-    t.same(await idsOf(type), ['3', '2'], 'the latest first; the repeat kept its place')
+    t.strictSame(await idsOf(type), ['3', '2'], 'the latest first; the repeat kept its place')
     for (const _ of [1, 2]) has(t, await remove(2, type), { status: 200, data: true })
-    t.same(await idsOf(type), ['3'])
+    t.strictSame(await idsOf(type), ['3'])
   }
 })
 
@@ -31,7 +31,7 @@ t.test('a list says what is followed as it is now', async (t) => {
   await add(1, 'store')
   const wares = (await call('/api/follow/wares', { lang: 'en' })).data
   has(t, wares, { total: 1, page: 1, size: 20, list: [{ id: '1', followedAt: '2026-11-20T04:02:00.000Z' }] })
-  t.same(keysOf(wares.list[0]), ['followedAt', 'id', 'product'], 'R16: no more than this')
+  t.strictSame(keysOf(wares.list[0]), ['followedAt', 'id', 'product'], 'R16: no more than this')
   has(t, wares.list[0].product, { spuId: '1', salePrice: /^\d+\.\d\d$/ })
   has(t, (await call('/api/follow/store')).data.list[0].store, { storeId: '1' })
   await sql`update spus set on_shelf = false where id = 1`
@@ -61,9 +61,9 @@ t.test('what is not there or not sold is not found; unknown fields are refused',
 
 t.test('R14: nobody sees or ends what another follows', async (t) => {
   await add(1)
-  t.same(await idsOf('wares', stranger), [])
+  t.strictSame(await idsOf('wares', stranger), [])
   has(t, await remove(1, 'wares', stranger), { status: 200 }, 'as for what nobody follows')
-  t.same(await idsOf(), ['1'])
+  t.strictSame(await idsOf(), ['1'])
 })
 
 t.test('five hundred at most, also when many come at once', async (t) => {

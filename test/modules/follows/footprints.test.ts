@@ -45,7 +45,7 @@ t.test('a look is remembered once, at its latest time; by both addresses', async
   const { list: rows, total } = await list()
   t.equal(total, 2)
   has(t, rows[0], { id: '1', seenAt: '2026-11-20T15:34:00.000Z', product: { spuId: '1' } })
-  t.same(Object.keys(rows[0]).toSorted(), ['id', 'product', 'seenAt'], 'R16')
+  t.strictSame(Object.keys(rows[0]).toSorted(), ['id', 'product', 'seenAt'], 'R16')
 })
 
 t.test('a visitor leaves nothing, and what is not found neither', async (t) => {
@@ -102,7 +102,7 @@ t.test('days are those of Asia/Shanghai', async (t) => {
   await look(2)
   const { body } = await member.open('/wares/route')
   const days = [...body.matchAll(/<h2 class="follow-list__day"[^>]*>([^<]+)</g)].map(([, day]) => day)
-  t.same(days, ['2026-11-21', '2026-11-20'], 'midnight there is 16:00 UTC')
+  t.strictSame(days, ['2026-11-21', '2026-11-20'], 'midnight there is 16:00 UTC')
   t.match((await member.open('/wares/route?lang=en')).body, '21 Nov 2026')
 })
 
@@ -110,7 +110,7 @@ t.test('some or all are forgotten; R14: only one’s own', async (t) => {
   for (const id of [1, 2, 3]) await look(id)
   await sql`insert into footprints (member_id, spu_id, seen_at) values (${strangerId}, 1, now())`
   t.equal((await call('/api/footprint/clear', { body: { ids: ['1', '1', '77'] } })).status, 200)
-  t.same((await list()).list.map(({ id }: { id: string }) => id).toSorted(), ['2', '3'])
+  t.strictSame((await list()).list.map(({ id }: { id: string }) => id).toSorted(), ['2', '3'])
   t.equal((await list('', stranger)).total, 1)
   t.equal((await call('/api/footprint/clear', { body: { all: true } })).status, 200)
   t.equal((await list()).total, 0)

@@ -52,11 +52,11 @@ t.test('kept rows and frames hold nothing of a person', async (t) => {
     t.notMatch(theirs, '甲公司')
     const ids = (page: string) =>
       [...page.matchAll(/<button[^>]*form="take-off"[^>]*value="(\d+)"/g)].map(([, id]) => id)
-    t.same(ids(mine).toSorted(), ['1', '2'])
-    t.same(ids(theirs).toSorted(), ['2', '3'])
+    t.strictSame(ids(mine).toSorted(), ['1', '2'])
+    t.strictSame(ids(theirs).toSorted(), ['2', '3'])
     const tokens = [mine, theirs].map((page) => [...page.matchAll(/name="formToken" value="([\w-]+)"/g)])
     t.ok(tokens.every((found) => found.length >= 2))
-    t.same(
+    t.strictSame(
       tokens[0]!.filter(([, token]) => theirs.includes(token!)),
       [],
       'no token of another',

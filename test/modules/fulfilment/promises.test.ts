@@ -116,23 +116,26 @@ t.test('a missed date moves day by day, and is told once', async (t) => {
   t.equal((await promiseOf(number)).moves.length, 3)
 })
 
-t.test('units that failed take the capacity of their day once: a day that is soon enough stays', async (t) => {
-  await comes(new Date('2027-05-17T02:00:00Z'))
-  await store.post('/api/seller/filling/setSettings', { unitsPerDay: 2, weighingMg: 1.5 })
-  const { number, id } = await promised(2)
-  const day = plusWorkingDays(today(), REMAKE_DAYS)
-  await sql`update filling_tasks set eta_on = case when order_id = ${id} then ${day}::date else '2027-01-04' end`
-  const [task] = await sql<{ id: number; orderId: number; storeId: number; etaOn: string }[]>`
+t.test(
+  'units that failed take the capacity of their day once: a day that is soon enough stays',
+  async (t) => {
+    await comes(new Date('2027-05-17T02:00:00Z'))
+    await store.post('/api/seller/filling/setSettings', { unitsPerDay: 2, weighingMg: 1.5 })
+    const { number, id } = await promised(2)
+    const day = plusWorkingDays(today(), REMAKE_DAYS)
+    await sql`update filling_tasks set eta_on = case when order_id = ${id} then ${day}::date else '2027-01-04' end`
+    const [task] = await sql<{ id: number; orderId: number; storeId: number; etaOn: string }[]>`
     select id, order_id as "orderId", store_id as "storeId", eta_on as "etaOn" from filling_tasks where order_id = ${id}`
-  const fail = () => mall.database.transaction((tx) => promiseAfterFailure(services, tx, task!, 2))
-  await fail()
-  t.equal((await promiseOf(number)).moves.length, 1)
-  await sql`update filling_tasks set eta_on = ${day} where id = (select min(id) from filling_tasks where store_id = 1)`
-  await fail()
-  const { moves } = await promiseOf(number)
-  t.strictSame(
-    moves.map(({ by }: { by: string }) => by),
-    ['store', 'system'],
-    'beside those of others there is no room',
-  )
-})
+    const fail = () => mall.database.transaction((tx) => promiseAfterFailure(services, tx, task!, 2))
+    await fail()
+    t.equal((await promiseOf(number)).moves.length, 1)
+    await sql`update filling_tasks set eta_on = ${day} where id = (select min(id) from filling_tasks where store_id = 1)`
+    await fail()
+    const { moves } = await promiseOf(number)
+    t.strictSame(
+      moves.map(({ by }: { by: string }) => by),
+      ['store', 'system'],
+      'beside those of others there is no room',
+    )
+  },
+)

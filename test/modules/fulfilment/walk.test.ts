@@ -228,7 +228,7 @@ const rowOf = async ({ id }: Task) =>
 
 t.test('every move of a person is a call here', async (t) => {
   const walked = new Set<string>(calls.map(({ move }) => move))
-  t.same(
+  t.strictSame(
     Object.keys(fillingMoves).filter((move) => !walked.has(move)),
     ['ship', 'cancel', 'giveUp'],
   )
@@ -258,9 +258,9 @@ t.test(
             wrong.push(`${state} ${call.move} ${name}: ${statuses[index]}`)
         refused += asked.length
       }
-      t.same(await rowOf(task), { state, version }, state)
+      t.strictSame(await rowOf(task), { state, version }, state)
     }
-    t.same(wrong, [])
+    t.strictSame(wrong, [])
     t.ok(refused >= fillingStates.length * calls.length * roles.length, `${refused} refusals`)
   },
 )

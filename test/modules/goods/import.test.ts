@@ -252,24 +252,26 @@ t.test('a list of many prices: each SKU has its row of history, each product one
   )
 })
 
-t.test('a list of many new products: each is a draft with its SKU, its sheet and its place in the search', async (t) => {
-  const products = Array.from({ length: 205 }, (_, n) => `DEMO-G-92${String(n).padStart(4, '0')}`)
-  const csv = [head, ...products.map((product) => row(product, `${product}-01`))]
-  const dry = await tried(csv.map((line) => line.join(',')).join('\n'))
-  has(t, dry.data, { counts: { price: 0, new: 205, same: 0, fault: 0 } })
-  const done = await applied(dry.data.importId)
-  has(t, done, { status: 200, data: { counts: { new: 205 } } })
-  const made = await sql<{ id: string; number: string }[]>`
+t.test(
+  'a list of many new products: each is a draft with its SKU, its sheet and its place in the search',
+  async (t) => {
+    const products = Array.from({ length: 205 }, (_, n) => `DEMO-G-92${String(n).padStart(4, '0')}`)
+    const csv = [head, ...products.map((product) => row(product, `${product}-01`))]
+    const dry = await tried(csv.map((line) => line.join(',')).join('\n'))
+    has(t, dry.data, { counts: { price: 0, new: 205, same: 0, fault: 0 } })
+    const done = await applied(dry.data.importId)
+    has(t, done, { status: 200, data: { counts: { new: 205 } } })
+    const made = await sql<{ id: string; number: string }[]>`
     select id::text as id, number from spus where number = any (${products}::text[]) order by id`
-  t.strictSame(
-    made.map(({ number }) => number),
-    products,
-  )
-  t.strictSame(
-    done.data.spuIds,
-    made.map(({ id }) => id),
-  )
-  const [sums] = await sql`
+    t.strictSame(
+      made.map(({ number }) => number),
+      products,
+    )
+    t.strictSame(
+      done.data.spuIds,
+      made.map(({ id }) => id),
+    )
+    const [sums] = await sql`
     select count(*) filter (where not d.pending and d.version = 1)::int as drafts, sum(k.price_fen)::bigint as fen,
       count(h.version) filter (where h.state = 'draft')::int as sheets, count(x.spu_id)::int as documents,
       count(*) filter (where c.kind = 'imported')::int as notes, count(distinct o.substance_id)::int as substances
@@ -277,9 +279,10 @@ t.test('a list of many new products: each is a draft with its SKU, its sheet and
       left join safety_sheets h on h.spu_id = s.id left join search_documents x on x.spu_id = s.id
       left join goods_changes c on c.spu_id = s.id left join spu_components o on o.spu_id = s.id
     where s.number = any (${products}::text[])`
-  const all = { drafts: 205, fen: 205 * 68_000, sheets: 205, documents: 205, notes: 205, substances: 1 }
-  t.strictSame({ ...sums }, all)
-})
+    const all = { drafts: 205, fen: 205 * 68_000, sheets: 205, documents: 205, notes: 205, substances: 1 }
+    t.strictSame({ ...sums }, all)
+  },
+)
 
 t.test('a number that another product got while a list was imported refuses all of the list', async (t) => {
   const csv = [head, row('DEMO-G-930001', 'DEMO-G-930001-01'), row('DEMO-G-930002', 'DEMO-G-930002-01')]
@@ -297,23 +300,26 @@ t.test('a number that another product got while a list was imported refuses all 
   has(t, data, { counts: { new: 1, fault: 1 } }, 'its row says so now')
 })
 
-t.test('a list of which one price was changed meanwhile changes none, and can be imported again', async (t) => {
-  const { spuId, skus } = (await mall.save(mall.mixture('DEMO-G-910021'))).data
-  const dry = await tried(`sku,price\n${skus[0].number},690\n${skus[1].number},900`)
-  const change = { skuId: skus[1].skuId, was: skus[1].price, price: '899' }
-  const [first, second] = await atOnce(
-    mall.database,
-    (tx) => tx.sql`select 1 from spus where id = ${Number(spuId)} for update`,
-    () => staff.post('/api/seller/sku/price', change),
-    () => applied(dry.data.importId),
-  )
-  has(t, first, { status: 200 })
-  has(t, second, { status: 409, code: 409 })
-  const prices = async () => (await detail(spuId)).data.skus.map(({ price }: { price: string }) => price)
-  t.strictSame(await prices(), ['680.00', '899.00'])
-  has(t, await applied(dry.data.importId), { status: 200 })
-  t.strictSame(await prices(), ['690.00', '900.00'])
-})
+t.test(
+  'a list of which one price was changed meanwhile changes none, and can be imported again',
+  async (t) => {
+    const { spuId, skus } = (await mall.save(mall.mixture('DEMO-G-910021'))).data
+    const dry = await tried(`sku,price\n${skus[0].number},690\n${skus[1].number},900`)
+    const change = { skuId: skus[1].skuId, was: skus[1].price, price: '899' }
+    const [first, second] = await atOnce(
+      mall.database,
+      (tx) => tx.sql`select 1 from spus where id = ${Number(spuId)} for update`,
+      () => staff.post('/api/seller/sku/price', change),
+      () => applied(dry.data.importId),
+    )
+    has(t, first, { status: 200 })
+    has(t, second, { status: 409, code: 409 })
+    const prices = async () => (await detail(spuId)).data.skus.map(({ price }: { price: string }) => price)
+    t.strictSame(await prices(), ['680.00', '899.00'])
+    has(t, await applied(dry.data.importId), { status: 200 })
+    t.strictSame(await prices(), ['690.00', '900.00'])
+  },
+)
 
 t.test('what is no list, too long, too large, or packed to burst is refused', async (t) => {
   has(t, await tried('编号,单位\n1,2'), {

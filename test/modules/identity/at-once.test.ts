@@ -116,7 +116,8 @@ for (const way of ['password', 'code'] as const)
       const wayOf = async (one: Someone) => (way === 'password' ? byPassword(one) : byCode(one))
       const first = await someone()
       const [signedIn, changed] = await together(first.id, await wayOf(first), await change(first))
-      t.strictSame([signedIn, changed], [DONE, DONE])
+      t.ok([200, 401].includes(signedIn.status), 'it begins, and may be over before its answer is made')
+      t.strictSame(changed, DONE)
       t.equal(await sessionsOf(first.id), left, 'the session that began before it is over')
 
       const second = await someone()
@@ -221,7 +222,11 @@ t.test('R9: nobody begins who was disabled meanwhile, or got another secret', as
   const renew = () => call('/api/admin/staff/renew', { id: String(anew.id) }, staff.token)
   t.strictSame(await together(anew.id, renew, await anew.begins()), [DONE, 401])
   t.equal(await sessionsOf(anew.id), 0)
-  t.equal((await sql`select 1 from staff_invitations where member_id = ${anew.id}`).length, 1, 'the newer one')
+  t.equal(
+    (await sql`select 1 from staff_invitations where member_id = ${anew.id}`).length,
+    1,
+    'the newer one',
+  )
 })
 
 t.test('R9: a secret is for staff without an authenticator', async (t) => {

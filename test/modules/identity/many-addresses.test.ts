@@ -126,15 +126,20 @@ t.test('F2: where the member has signed in before, nobody keeps them out', async
   )
 })
 
-t.test('R4: the network of IPv6 where a member has signed in is their own, whichever of its addresses they have', async (t) => {
-  t.equal((await guess('demo-operator', {}, '2001:db8:7:8::1', 'demo-operator-2026')).status, 200)
-  const since = new Date(clock.now().getTime() - 90 * 86_400_000)
-  const own = (ip: string) => signedInFrom(database, 'demo-operator', ip, since)
-  t.strictSame(
-    await Promise.all(['2001:db8:7:8::1', '2001:db8:7:8:a:b:c:d', '2001:db8:7:9::1', '172.31.0.9'].map(own)),
-    [true, true, false, false],
-  )
-})
+t.test(
+  'R4: the network of IPv6 where a member has signed in is their own, whichever of its addresses they have',
+  async (t) => {
+    t.equal((await guess('demo-operator', {}, '2001:db8:7:8::1', 'demo-operator-2026')).status, 200)
+    const since = new Date(clock.now().getTime() - 90 * 86_400_000)
+    const own = (ip: string) => signedInFrom(database, 'demo-operator', ip, since)
+    t.strictSame(
+      await Promise.all(
+        ['2001:db8:7:8::1', '2001:db8:7:8:a:b:c:d', '2001:db8:7:9::1', '172.31.0.9'].map(own),
+      ),
+      [true, true, false, false],
+    )
+  },
+)
 
 t.test('R4: all addresses of one network of IPv6 count as one', async (t) => {
   await sql`truncate rate_counters`

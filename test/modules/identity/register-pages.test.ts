@@ -91,21 +91,21 @@ for (const lang of ['zh', 'en'] as const) {
     const phoneWords = say('请输入 11 位有效手机号码', 'Please enter a valid 11-digit mobile number')
     const badPhone = await visitor.press('sendCode', { phone: '12345', captcha: '' })
     t.equal(badPhone.status, 422)
-    t.same(errorsOf(badPhone.body).fields, { phone: phoneWords, captcha: required })
+    t.strictSame(errorsOf(badPhone.body).fields, { phone: phoneWords, captcha: required })
     t.equal(fieldsOf(badPhone.body)['phone'], '12345')
 
     const phone = newPhone()
     const badCaptcha = await visitor.press('sendCode', { phone, captcha: 'no' })
     const words = say('图形验证码错误', 'Invalid captcha')
-    t.same(errorsOf(badCaptcha.body), { top: words, fields: { captcha: words } })
+    t.strictSame(errorsOf(badCaptcha.body), { top: words, fields: { captcha: words } })
     has(t, fieldsOf(badCaptcha.body), { phone, captcha: '', code: '' }, 'nothing secret comes back')
 
     const none = await visitor.press('phone', { phone, code: '' })
-    t.same(errorsOf(none.body).fields, { code: required })
+    t.strictSame(errorsOf(none.body).fields, { code: required })
     await askCode(visitor, phone)
     const badCode = await visitor.press('phone', { code: '000' })
     t.equal(badCode.status, 422)
-    t.same(errorsOf(badCode.body).fields, { code: say('验证码错误', 'Verification code error') })
+    t.strictSame(errorsOf(badCode.body).fields, { code: say('验证码错误', 'Verification code error') })
     has(t, fieldsOf(badCode.body), { phone, code: '' })
 
     clock.forward(20)
@@ -130,7 +130,7 @@ for (const lang of ['zh', 'en'] as const) {
         passwordAgain: `${PASSWORD}!`,
       })
       t.equal(wrong.status, 422)
-      t.same(errorsOf(wrong.body).fields, {
+      t.strictSame(errorsOf(wrong.body).fields, {
         companyName: say('至少 2 个字符', 'At least 2 characters'),
         username: say(
           '用户名为 4 至 20 位字母、数字、- 或 _，以字母开头',
@@ -157,7 +157,7 @@ for (const lang of ['zh', 'en'] as const) {
         password: 'password1',
         passwordAgain: 'password1',
       })
-      t.same(errorsOf(weak.body).fields, {
+      t.strictSame(errorsOf(weak.body).fields, {
         password: say('这个密码过于常见，请换一个', 'This password is too common: please choose another'),
       })
       has(t, fieldsOf(weak.body), { ...good, ticket }, 'the box stays ticked')
@@ -166,7 +166,7 @@ for (const lang of ['zh', 'en'] as const) {
       const both = { password: PASSWORD, passwordAgain: PASSWORD }
       const refused = await visitor.press('account', { ...both, username: taken })
       t.equal(refused.status, 409)
-      t.same(errorsOf(refused.body), {
+      t.strictSame(errorsOf(refused.body), {
         top: say('账号已存在', 'Account already exists'),
         fields: { username: say('该用户名已被使用', 'This user name is taken') },
       })
@@ -181,7 +181,7 @@ for (const lang of ['zh', 'en'] as const) {
     await visitor.go('/register')
     const refused = await visitor.press('phone', { code: await askCode(visitor, phone) })
     t.equal(refused.status, 409)
-    t.same(errorsOf(refused.body), {
+    t.strictSame(errorsOf(refused.body), {
       top: say('账号已存在', 'Account already exists'),
       fields: {
         phone: say('该手机号已注册，请直接登录', 'This phone is registered already: please sign in'),
@@ -205,7 +205,7 @@ for (const lang of ['zh', 'en'] as const) {
       await visitor.go(path)
       const refused = await visitor.press(action, { code: await askCode(visitor, newPhone()), ...more })
       const words = say('手机号未注册', 'Phone not registered')
-      t.same(errorsOf(refused.body), { top: words, fields: { phone: words } }, path)
+      t.strictSame(errorsOf(refused.body), { top: words, fields: { phone: words } }, path)
     }
   })
 
@@ -216,11 +216,11 @@ for (const lang of ['zh', 'en'] as const) {
     await visitor.go('/password')
     const code = await askCode(visitor, phone)
     const differ = await visitor.press('reset', { code, password: 'nine blue jugs', passwordAgain: 'nine' })
-    t.same(errorsOf(differ.body).fields, {
+    t.strictSame(errorsOf(differ.body).fields, {
       passwordAgain: say('两次输入的密码不一致', 'The two passwords do not match'),
     })
     const weak = await visitor.press('reset', { code, password: 'short', passwordAgain: 'short' })
-    t.same(errorsOf(weak.body).fields, { password: say('密码至少 8 个字符', 'At least 8 characters') })
+    t.strictSame(errorsOf(weak.body).fields, { password: say('密码至少 8 个字符', 'At least 8 characters') })
     t.notMatch(weak.body, 'short')
     const both = { password: 'nine blue jugs', passwordAgain: 'nine blue jugs' }
     has(t, await visitor.press('reset', { code, ...both }), { status: 303, location: '/login?reset=1' })

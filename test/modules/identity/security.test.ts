@@ -107,7 +107,7 @@ t.test('R12: a proof renews the token; the old one is dead', async (t) => {
 
 t.test('a proof is a code, or the pay password once there is one; the login password is none', async (t) => {
   const buyer = await someone()
-  t.same((await buyer.call('GET', '/api/account/proof')).body.data, {
+  t.strictSame((await buyer.call('GET', '/api/account/proof')).body.data, {
     phone: `${buyer.phone.slice(0, 3)}****${buyer.phone.slice(-4)}`,
     payPassword: false,
     password: false,
@@ -257,7 +257,7 @@ t.test('R14: own sessions are listed and ended, a stranger’s are not there', a
   const foreign = await stranger.post('/api/account/sessions/end', { id: body.data[1].id })
   const missing = await stranger.post('/api/account/sessions/end', { id: '999999999' })
   has(t, foreign, { status: 404 })
-  t.same(foreign, missing)
+  t.strictSame(foreign, missing)
   has(t, await buyer.post('/api/account/sessions/end', { id: body.data[1].id }), { status: 200 })
   t.equal((await elsewhere.call('GET', '/api/account/sessions')).status, 401)
 

@@ -56,7 +56,7 @@ t.test('R3: a wrong name, a wrong password and a disabled account are told apart
     calls.add(`${response.statusCode} ${response.body}`)
   }
   t.equal(pages.size, 1, 'one page for all')
-  t.same([...calls], ['401 {"code":1005,"msg":"登录失败：账号或密码错误","data":null}'])
+  t.strictSame([...calls], ['401 {"code":1005,"msg":"登录失败：账号或密码错误","data":null}'])
 })
 
 t.test('R3: an unknown name costs the work of a hash', async (t) => {
@@ -222,7 +222,7 @@ t.test('R4: with each further failure the pause grows, and it is told in seconds
     pauses.push(seconds)
     clock.forward(Number(seconds))
   }
-  t.same(pauses, ['4', '8', '16', '32'])
+  t.strictSame(pauses, ['4', '8', '16', '32'])
   t.equal((await attempt('demo-manager-2026')).status, 200)
   const [row] = await database.owner.sql<{ count: number }[]>`
     select count from rate_counters where key = ${`login:ip:${visitor.address}`}`
@@ -244,11 +244,13 @@ for (const lang of ['zh', 'en'] as const) {
     t.match(visitor.page!.body, 'name="captcha"', 'asked for beside the fifth refusal')
     const empty = await visitor.press('password', { ...credentials, captcha: '' })
     t.equal(empty.status, 422)
-    t.same(errorsOf(empty.body).fields, {
+    t.strictSame(errorsOf(empty.body).fields, {
       captcha: lang === 'zh' ? '请输入图形验证码' : 'Please solve the captcha',
     })
     const wrong = await visitor.press('password', { ...credentials, captcha: 'no' })
-    t.same(errorsOf(wrong.body).fields, { captcha: lang === 'zh' ? '图形验证码错误' : 'Invalid captcha' })
+    t.strictSame(errorsOf(wrong.body).fields, {
+      captcha: lang === 'zh' ? '图形验证码错误' : 'Invalid captcha',
+    })
     has(t, fieldsOf(wrong.body), { username: 'demo-store', password: '', next: '/cart' })
     const words = await visitor.press('words')
     const [question] = /(以下哪些词是|Which of these words are)[^<]+/.exec(words.body)!

@@ -93,7 +93,7 @@ t.test(
     })
     t.equal(wrong.status, 422)
     t.match(wrong.body, shown.offer, 'the same secret is shown again')
-    t.same(await sql`select 1 from members where totp_secret is not null`, [])
+    t.strictSame([...(await sql`select 1 from members where totp_secret is not null`)], [])
 
     const before = visitor.cookies.get('Authorization')!
     const done = await enrol(visitor)
@@ -211,7 +211,7 @@ t.test('R9: production cannot do without the second factor', async (t) => {
 
 t.test('R9: an empty mall in production has no account that usual names open', async (t) => {
   const empty = await startMall(t, { env: { ...productionEnv, PUBLIC_ORIGIN: origin } })
-  t.same(await empty.database.owner.sql`select 1 from members`, [])
+  t.strictSame([...(await empty.database.owner.sql`select 1 from members`)], [])
   for (const username of ['admin', 'root', 'operator', 'administrator', 'demo-operator', 'test']) {
     for (const password of [username, 'admin', '123456', `${username}-2026`, 'password']) {
       const { status } = await new Visitor(empty.app).call('/f/api/login/password', { username, password })
@@ -248,8 +248,8 @@ t.test(
       ],
       'decisions 10: the first has every right, another has those that are named',
     )
-    t.same(
-      await own.owner.sql`select action, actor_id from audit_entries`,
+    t.strictSame(
+      [...(await own.owner.sql`select action, actor_id from audit_entries`)],
       Array(2).fill({ action: 'staff.createOperator', actor_id: null }),
     )
 
@@ -300,9 +300,10 @@ t.test(
     t.ok(await before.isMember())
     const one = await renewStaff(services, { username: 'demo-store' })
     t.notOk(await before.isMember())
-    t.same(await sql`select totp_secret, totp_step from members where username = 'demo-store'`, [
-      { totp_secret: null, totp_step: null },
-    ])
+    t.strictSame(
+      [...(await sql`select totp_secret, totp_step from members where username = 'demo-store'`)],
+      [{ totp_secret: null, totp_step: null }],
+    )
     const visitor = new Visitor(app)
     t.equal((await visitor.signIn({ username: 'demo-store', password: 'demo-store-2026' })).status, 401)
     const begin = async (secret: string) =>
@@ -402,7 +403,7 @@ t.test('R9: the secret of the command is over after an hour', async (t) => {
 
 t.test('R52: setting up, signing in and making operators are audited', async (t) => {
   const rows = await sql`select distinct action from audit_entries where action like 'staff.%' order by 1`
-  t.same(
+  t.strictSame(
     rows.map(({ action }) => action),
     ['staff.begin', 'staff.createOperator', 'staff.enrol', 'staff.renew', 'staff.rights', 'staff.signIn'],
   )

@@ -19,6 +19,7 @@ export async function memberMall(t: Test, options: MallOptions = {}): Promise<Te
 }
 
 const nextAddress = { last: 0 }
+const addressOf = (n: number): string => `10.0.${n >> 8}.${n & 255}`
 
 interface Answer {
   status: number
@@ -35,7 +36,7 @@ export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly address: string
 
-  constructor(app: FastifyInstance, address = `10.0.0.${(nextAddress.last += 1)}`) {
+  constructor(app: FastifyInstance, address = addressOf((nextAddress.last += 1))) {
     this.#app = app
     this.address = address
   }

@@ -117,7 +117,7 @@ t.test('R14: orders, titles and invoices of somebody else are not there', async 
 t.test('of many who apply for one order at the same moment one has it', async (t) => {
   const [orderNo] = await paid({ goodsFen: 5000 })
   const answers = await Promise.all(Array.from({ length: 6 }, () => apply([orderNo!])))
-  t.same(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409, 409, 409])
+  t.strictSame(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409, 409, 409])
   await t.rejects(
     sql`update invoiced_lines set applied_fen = applied_fen + 1`,
     /invoiced_lines_bounded/,

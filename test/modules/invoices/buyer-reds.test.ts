@@ -11,7 +11,8 @@ const { finance, other, stranger, bearing, detail, redOf, round, provider, sql, 
 
 const faults: unknown[] = []
 /** The job that pulls the provider's list. */
-const pull = () => pullOffers(
+const pull = () =>
+  pullOffers(
     faultsTo(world.services, (fault) => faults.push(fault)),
     world.gateway!,
   )
@@ -68,7 +69,7 @@ t.test(
 
     has(t, await answer('accept', red.redNo, stranger), { status: 403 })
     const answers = await Promise.all([answer('accept', red.redNo), answer('accept', red.redNo, other)])
-    t.same(answers.map(({ status }) => status).toSorted(), [200, 409], 'of two answers one holds')
+    t.strictSame(answers.map(({ status }) => status).toSorted(), [200, 409], 'of two answers one holds')
     t.equal(provider.stateOf(number), '03', 'the tax platform is told by the job')
     await round()
     t.equal(provider.stateOf(number), '04')
@@ -78,16 +79,16 @@ t.test(
       issued.remark,
       `被红冲蓝字数电票号码：${await fiscalOf(invoiceNo)} 红字发票信息确认单编号：${number}`,
     )
-    t.same(await world.stepsOf(red.redNo), ['begin', 'accept', 'confirm', 'issue'])
+    t.strictSame(await world.stepsOf(red.redNo), ['begin', 'accept', 'confirm', 'issue'])
     t.equal((await detail(invoiceNo)).status, 'reversed')
-    t.same(await journal(orderNo), [9000, -9000])
+    t.strictSame(await journal(orderNo), [9000, -9000])
     const xml = await world.buyer.visitor.open(
       `/api/invoice/file?invoiceNo=${invoiceNo}&form=xml&redNo=${red.redNo}`,
     )
     t.match(xml.body, issued.remark, 'its face names both')
     has(t, await world.apply([orderNo]), { status: 200 })
-    t.same(faults, [])
-    t.same(await world.breaches(), [])
+    t.strictSame(faults, [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -105,11 +106,11 @@ t.test(
       { number: invoiceNo, amount: '90.00', reason: '货物未退回' },
     ])
     t.equal((await detail(invoiceNo)).status, 'issued')
-    t.same(await journal(orderNo), [9000])
+    t.strictSame(await journal(orderNo), [9000])
     const again = provider.begin(await fiscalOf(invoiceNo), '01')
     await pull()
     has(t, await redOf(invoiceNo), { status: 'offered', confirmationNo: again }, 'they may begin another')
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -124,10 +125,10 @@ for (const [state, how] of [
     await pull()
     t.equal(provider.stateOf(number), state)
     has(t, await redOf(invoiceNo), { status: 'withdrawn', confirmationState: state, confirmUntil: null })
-    t.same(await world.stepsOf(redNo), ['begin', 'end'])
+    t.strictSame(await world.stepsOf(redNo), ['begin', 'end'])
     has(t, await answer('accept', redNo), { status: 409 }, 'nobody answers it any more')
     has(t, await finance.post('/api/admin/invoice/red', { invoiceNo, reason: 'x' }), { status: 200 })
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   })
 
 t.test(
@@ -150,8 +151,8 @@ t.test(
     provider.withdraw(number)
     await round()
     has(t, await redOf(invoiceNo), { status: 'withdrawn', confirmationState: '09' })
-    t.same(await journal(orderNo), [9000])
-    t.same(await world.breaches(), [])
+    t.strictSame(await journal(orderNo), [9000])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -165,7 +166,7 @@ t.test(
     provider.fault = null
     await Promise.all([round(), round()])
     has(t, await redOf(lost.invoiceNo), { status: 'issued' })
-    t.same(await journal(lost.orderNo), [9000, -9000])
+    t.strictSame(await journal(lost.orderNo), [9000, -9000])
 
     const there = await begun()
     provider.confirm(there.number)
@@ -173,8 +174,8 @@ t.test(
     t.equal((await redOf(there.invoiceNo)).status, 'confirmed')
     await round()
     has(t, await redOf(there.invoiceNo), { status: 'issued' })
-    t.same(await world.stepsOf(there.redNo), ['begin', 'confirm', 'issue'])
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.stepsOf(there.redNo), ['begin', 'confirm', 'issue'])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -193,7 +194,7 @@ t.test(
     await answer('accept', redNo)
     await round()
     has(t, await redOf(invoiceNo), { status: 'issued' })
-    t.same(await world.stepsOf(redNo), [
+    t.strictSame(await world.stepsOf(redNo), [
       'begin',
       'accept',
       'confirm',
@@ -220,9 +221,9 @@ t.test(
     await finance.post('/api/admin/invoice/red', { invoiceNo, reason: '抬头错误' })
     await round()
     await world.says(invoiceNo, 'confirm')
-    t.same(await journal(orderNo), [30_000, -5000, -25_000])
+    t.strictSame(await journal(orderNo), [30_000, -5000, -25_000])
     t.equal((await detail(invoiceNo)).status, 'reversed')
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -236,7 +237,7 @@ t.test(
     const ours = (await redOf(invoiceNo)).redNo as string
     provider.begin(await fiscalOf(invoiceNo), '01')
     await pull()
-    t.same(await world.stepsOf(ours), ['begin', 'giveWay'])
+    t.strictSame(await world.stepsOf(ours), ['begin', 'giveWay'])
     const { redNo } = await redOf(invoiceNo)
     has(t, await redOf(invoiceNo), { status: 'offered', amount: '300.00' })
     await round()
@@ -252,8 +253,8 @@ t.test(
     await world.says(invoiceNo, 'confirm')
     await round()
     t.equal(await world.refundState(refund.refundNo), 'settled')
-    t.same(await journal(orderNo), [30_000, -10_000])
-    t.same(await world.breaches(), [])
+    t.strictSame(await journal(orderNo), [30_000, -10_000])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -266,8 +267,8 @@ t.test('a refund of an order is paid once the red letter that its buyer began is
   await round()
   t.equal(await world.refundState(refund.refundNo), 'settled')
   t.equal((await detail(invoiceNo)).reds.length, 1, 'no second red letter')
-  t.same(await journal(orderNo), [9000, -9000])
-  t.same(await world.breaches(), [])
+  t.strictSame(await journal(orderNo), [9000, -9000])
+  t.strictSame(await world.breaches(), [])
 })
 
 t.test('invoices of others, lists of many pages and sellers who are away change nothing', async (t) => {
@@ -288,7 +289,7 @@ t.test('invoices of others, lists of many pages and sellers who are away change 
   await pull()
   provider.fault = null
   t.equal(faults.length, seen + 1)
-  t.same(await world.breaches('I8'), [])
+  t.strictSame(await world.breaches('I8'), [])
 })
 
 t.test('a confirmation that cannot be taken in holds up no other', async (t) => {

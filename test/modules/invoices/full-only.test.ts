@@ -47,20 +47,24 @@ t.test(
         { quantity: 2, amount: '100.00', net: '88.50', tax: '11.50' },
       ],
     })
-    t.same(await journal(orderNo), [30_000, -30_000, 20_000])
+    t.strictSame(await journal(orderNo), [30_000, -30_000, 20_000])
     has(t, await world.noticesOf('invoiceRenewed'), [
       { number: invoiceNo, by: red.renewedBy, amount: '200.00' },
     ])
     t.equal(refusals(), 0, 'no part was asked for')
     await round()
-    t.same(await journal(orderNo), [30_000, -30_000, 20_000], 'once')
+    t.strictSame(await journal(orderNo), [30_000, -30_000, 20_000], 'once')
 
     await refunded(orderNo)
     await round()
     await round()
     has(t, await redOf(red.renewedBy), { status: 'issued', amount: '200.00', renewed: null, renewedBy: null })
-    t.same(await journal(orderNo), [30_000, -30_000, 20_000, -20_000], 'what goes back whole is not renewed')
-    t.same(await world.breaches(), [])
+    t.strictSame(
+      await journal(orderNo),
+      [30_000, -30_000, 20_000, -20_000],
+      'what goes back whole is not renewed',
+    )
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -78,10 +82,10 @@ t.test(
     const { renewedBy } = await redOf(invoiceNo)
     const anew = await detail(renewedBy)
     has(t, anew, { status: 'issued', amount: '82.00', orders: [{ orderNo: orders[0], amount: '82.00' }] })
-    t.same(anew.lines, before.lines.slice(0, anew.lines.length), 'line by line as it was')
-    t.same(await journal(orders[0]!), [8200, -8200, 8200])
-    t.same(await journal(orders[1]!), [1200, -1200])
-    t.same(await world.breaches(), [])
+    t.strictSame(anew.lines, before.lines.slice(0, anew.lines.length), 'line by line as it was')
+    t.strictSame(await journal(orders[0]!), [8200, -8200, 8200])
+    t.strictSame(await journal(orders[1]!), [1200, -1200])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -106,8 +110,8 @@ t.test(
     await round()
     const { renewedBy } = await redOf(invoiceNo)
     has(t, await detail(renewedBy), { status: 'issued', type: 'special', amount: '60.00' })
-    t.same(await journal(orderNo), [9000, -9000, 6000])
-    t.same(await world.breaches(), [])
+    t.strictSame(await journal(orderNo), [9000, -9000, 6000])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -125,7 +129,7 @@ t.test('what goes back while the red letter is on its way is not invoiced anew',
   await round()
   const { renewedBy } = await redOf(part.invoiceNo)
   has(t, await detail(renewedBy), { status: 'issued', amount: '30.00' })
-  t.same(await journal(part.orderNo), [9000, -9000, 3000])
+  t.strictSame(await journal(part.orderNo), [9000, -9000, 3000])
 
   await refunded(part.orderNo, [third!])
   await round()
@@ -139,8 +143,8 @@ t.test('what goes back while the red letter is on its way is not invoiced anew',
   provider.finish()
   await round()
   has(t, await redOf(all.invoiceNo), { status: 'issued', renewedBy: null }, 'and nothing where all went back')
-  t.same(await journal(all.orderNo), [6000, -6000])
-  t.same(await world.breaches(), [])
+  t.strictSame(await journal(all.orderNo), [6000, -6000])
+  t.strictSame(await world.breaches(), [])
 })
 
 /** Ends a round, as the end of its process does. */
@@ -186,12 +190,12 @@ t.test(
         await round()
         await round()
         walks += 1
-        t.same(await journal(orderNo), [9000, -9000, 6000], `${when} call ${nth}`)
+        t.strictSame(await journal(orderNo), [9000, -9000, 6000], `${when} call ${nth}`)
         t.equal(provider.issued().length, before + 2, 'one red letter and one invoice')
         if (isOver) break
       }
     t.ok(walks > 14, `${walks} places to die at`)
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -213,7 +217,7 @@ t.test('rounds, applications and another red letter at the same moment make one 
     where o.number = ${orderNo} order by i.id`
   t.equal(all.length, 2)
   t.equal(all[1]!.fen, 6000)
-  t.same(await world.breaches(), [])
+  t.strictSame(await world.breaches(), [])
 })
 
 t.test(
@@ -231,7 +235,7 @@ t.test(
     has(t, await finance.post('/api/admin/invoice/retry', { invoiceNo: renewedBy }), { status: 200 })
     await round()
     has(t, await detail(renewedBy), { status: 'issued' })
-    t.same(await journal(orderNo), [30_000, -30_000, 20_000])
+    t.strictSame(await journal(orderNo), [30_000, -30_000, 20_000])
   },
 )
 
@@ -287,7 +291,7 @@ t.test(
     has(t, await redOf(invoiceNo), { status: 'stuck' }, 'nobody has entered it')
     const confirmationNo = provider.enterByHand(fiscalNumber, rest)
     await Promise.all([pull(), pull()])
-    t.same((await world.stepsOf(red.redNo)).slice(-2), ['stick', 'retry'], 'once')
+    t.strictSame((await world.stepsOf(red.redNo)).slice(-2), ['stick', 'retry'], 'once')
     await round()
     const issued = await redOf(invoiceNo)
     has(t, issued, { redNo: red.redNo, status: 'issued', confirmationNo, renewedBy: /^FP\d+$/ })
@@ -297,8 +301,8 @@ t.test(
     await refunded(orderNo, [third!])
     await round()
     has(t, await detail(issued.renewedBy), { status: 'reversed' })
-    t.same(await journal(orderNo), [9000, -3000, -6000, 3000, -3000])
-    t.same(await world.breaches(), [])
+    t.strictSame(await journal(orderNo), [9000, -3000, -6000, 3000, -3000])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -361,7 +365,7 @@ t.test(
     await round()
     has(t, await detail(issued.renewedBy), { status: 'issued', type: 'special', amount: '30.00' })
     const byHand = ['stick', 'retry', 'wait']
-    t.same(await world.stepsOf(redNo), [
+    t.strictSame(await world.stepsOf(redNo), [
       'begin',
       ...byHand,
       'refuse',
@@ -370,8 +374,8 @@ t.test(
       'confirm',
       'issue',
     ])
-    t.same(await journal(orderNo), [9000, -3000, -6000, 3000])
-    t.same(await world.breaches('I8'), [])
+    t.strictSame(await journal(orderNo), [9000, -3000, -6000, 3000])
+    t.strictSame(await world.breaches('I8'), [])
   },
 )
 

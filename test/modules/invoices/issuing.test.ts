@@ -68,8 +68,8 @@ t.test('an application that finance passed is issued, kept as PDF and XML, told 
   const xml = await buyer.visitor.open(`/api/invoice/file?invoiceNo=${invoiceNo}&form=xml`)
   t.match(xml.body, shown.fiscalNumber)
   t.equal((await stranger.visitor.open(`/api/invoice/file?invoiceNo=${invoiceNo}`)).status, 404)
-  t.same(await journal(orders[0]!), [113_000])
-  t.same(await journal(orders[1]!), [20_000])
+  t.strictSame(await journal(orders[0]!), [113_000])
+  t.strictSame(await journal(orders[1]!), [20_000])
   const notices =
     await sql`select key from notices where member_id = ${world.memberId} and key = 'invoiceIssued'`
   t.equal(notices.length, 1)
@@ -139,7 +139,7 @@ t.test(
     t.equal((await call('forged')).statusCode, 401)
     t.equal(await stateOf(invoiceNo), 'passed')
     const answers = await Promise.all([call(signature), call(signature)])
-    t.same(
+    t.strictSame(
       answers.map(({ statusCode }) => statusCode),
       [200, 200],
     )
@@ -186,7 +186,7 @@ t.test('R18: nobody decides about an invoice of their own; of two who decide one
     decide('pass', invoiceNo),
     decide('fail', invoiceNo, { reason: 'x' }, world.other),
   ])
-  t.same(answers.map(({ status }) => status).toSorted(), [200, 409])
+  t.strictSame(answers.map(({ status }) => status).toSorted(), [200, 409])
 })
 
 t.test('a line that is refunded is taken back by a red letter, and only that', async (t) => {
@@ -199,14 +199,14 @@ t.test('a line that is refunded is taken back by a red letter, and only that', a
     status: 'partlyReversed',
     reds: [{ amount: '100.00', status: 'issued' }],
   })
-  t.same(await journal(orderNo!), [30_000, -10_000])
+  t.strictSame(await journal(orderNo!), [30_000, -10_000])
   await round()
-  t.same(await journal(orderNo!), [30_000, -10_000], 'once')
+  t.strictSame(await journal(orderNo!), [30_000, -10_000], 'once')
   await refund(orderNo!)
   await round()
   t.equal(await stateOf(invoiceNo), 'reversed')
-  t.same(await journal(orderNo!), [30_000, -10_000, -20_000])
-  t.same(await world.breaches(), [])
+  t.strictSame(await journal(orderNo!), [30_000, -10_000, -20_000])
+  t.strictSame(await world.breaches(), [])
 })
 
 t.test('a line with a discount is issued with it, taken back with it, and invoiced again', async (t) => {
@@ -221,7 +221,7 @@ t.test('a line with a discount is issued with it, taken back with it, and invoic
   const invoiceNo = await issued([orderNo!])
   has(t, await detail(invoiceNo), { status: 'issued', amount: '204.70' })
   const request = provider.blues().at(-1)!
-  t.same(
+  t.strictSame(
     request.lines.map((line) => ('nature' in line ? [line.nature, line.netFen + line.taxFen] : [])),
     [
       ['discounted', 11_300],
@@ -238,15 +238,15 @@ t.test('a line with a discount is issued with it, taken back with it, and invoic
   t.equal(await stateOf(invoiceNo), 'reversed')
   const anew = await issued([orderNo!])
   has(t, await detail(anew), { amount: '113.00', lines: [{ nature: 'normal' }] })
-  t.same(await journal(orderNo!), [20_470, -9170, -11_300, 11_300])
-  t.same(await world.breaches(), [])
+  t.strictSame(await journal(orderNo!), [20_470, -9170, -11_300, 11_300])
+  t.strictSame(await world.breaches(), [])
 })
 
 t.test('goods that cost nothing any more stand on the invoice with their discount', async (t) => {
   const [orderNo] = await paid({ goodsFen: 2000, couponFen: 1000, lines: 2 })
   const invoiceNo = await issued([orderNo!])
   const { lines } = await detail(invoiceNo)
-  t.same(
+  t.strictSame(
     lines.map((line: any) => [line.nature, line.amount]),
     [
       ['discounted', '10.00'],
@@ -257,7 +257,7 @@ t.test('goods that cost nothing any more stand on the invoice with their discoun
   await refund(orderNo!)
   await round()
   t.equal(await stateOf(invoiceNo), 'reversed')
-  t.same(await journal(orderNo!), [1000, -1000])
+  t.strictSame(await journal(orderNo!), [1000, -1000])
 })
 
 t.test('a wrong title: the invoice is taken back as a whole and the orders are invoiced again', async (t) => {
@@ -270,8 +270,8 @@ t.test('a wrong title: the invoice is taken back as a whole and the orders are i
   t.equal(await stateOf(invoiceNo), 'reversed')
   const anew = await issued(orders)
   t.equal(await stateOf(anew), 'issued')
-  t.same(await journal(orders[0]!), [8700, -8700, 8700])
-  t.same(await world.breaches(), [])
+  t.strictSame(await journal(orders[0]!), [8700, -8700, 8700])
+  t.strictSame(await world.breaches(), [])
 })
 
 t.test(
@@ -291,7 +291,7 @@ t.test(
     await round()
     const reversed = (await journal(orderNo!)).reduce((sum, fen) => sum + fen, 0)
     t.ok(reversed === 0 || reversed === 6000, `${reversed} is left`)
-    t.same(await world.breaches('I8'), [])
+    t.strictSame(await world.breaches('I8'), [])
     await t.rejects(
       sql`update invoiced_lines set reversed_fen = applied_fen + 1 where applied_fen > 0`,
       /invoiced_lines_bounded/,
@@ -333,7 +333,7 @@ t.test('I10: what breaks the journal of invoices is named, row by row', async (t
   const off = 'alter table invoice_entries disable trigger user'
   const [orderNo] = await paid({ goodsFen: 4000 })
   await issued([orderNo!])
-  t.same(await broken(), [])
+  t.strictSame(await broken(), [])
   const entry = `(select max(id) from invoice_entries)`
   has(t, await broken(off, `delete from invoice_entries where id = ${entry}`), [
     /^invoice FP\d+: issued over 4000, journal 0$/,

@@ -14,7 +14,12 @@ const { buyer, clock, finance, memberId, services } = plain
 const { owner } = plain.database
 const { sql } = owner
 const UNDER_WAY = 'invoices.blocks.underWay'
-const contact = { bank: '示例银行苏州分行', account: '622200001111', address: '示例路 9 号', phone: '0512-66660000' }
+const contact = {
+  bank: '示例银行苏州分行',
+  account: '622200001111',
+  address: '示例路 9 号',
+  phone: '0512-66660000',
+}
 const email = 'accounts@lab.example'
 const title = '示例环境检测有限公司'
 const { id: titleId } = (
@@ -44,7 +49,15 @@ async function offered(invoiceNo: string): Promise<number> {
   return owner.transaction(async (tx) => {
     const lines = wholeRed(await listBlueLines(tx, { invoiceId }))
     const offer = { reason: '01', confirmationNo: 'C-1', confirmUntil: at, confirmationState: '03' } as const
-    const red = { number: 'RL-1', invoiceId, cause: 'buyer', askedBy: null, refundNo: null, lines, offer } as const
+    const red = {
+      number: 'RL-1',
+      invoiceId,
+      cause: 'buyer',
+      askedBy: null,
+      refundNo: null,
+      lines,
+      offer,
+    } as const
     const id = await insertRed(tx, red, at)
     await beginHistory(tx, redAxis, [{ id, state: 'offered' }], { role: 'buyer', actorId: null, at })
     return id
@@ -101,31 +114,34 @@ t.test('R56: the copy has every invoice whole, with its orders and red letters',
   t.match(data.invoices[1].orders.join(), /^HZ\d+$/)
 })
 
-t.test('R56: erased, an issued invoice keeps title, tax number and sums; another one names nobody', async (t) => {
-  const [issued, failing] = [await invoiceIn(world, 'issued'), await invoiceIn(world, 'underReview')]
-  has(t, await finance.post('/api/admin/invoice/fail', { invoiceNo: failing, reason: '林工抬头有误' }), {
-    status: 200,
-  })
-  const [red] = await sql<{ id: number }[]>`select id from red_letters where number = 'RL-1'`
-  t.strictSame(
-    [await reasonsOf('invoice', await idOf(failing)), await reasonsOf('redLetter', red!.id)],
-    [['林工抬头有误'], ['林工的单位已认证']],
-  )
-  await owner.transaction((tx) =>
-    invoiceData.erase(tx, { memberId, username: '', phone: null, mails: [], now: clock.now() }),
-  )
-  const nothing = { bank: null, account: null, address: null, phone: null, email: null, failure: null }
-  has(t, await rowOf(issued), { title, taxNo: TAX_NUMBER, grossFen: 1000, ...nothing })
-  has(t, await rowOf(failing), { title: '—', taxNo: '—', grossFen: 1000, ...nothing })
-  t.strictSame(
-    [await reasonsOf('invoice', await idOf(failing)), await reasonsOf('redLetter', red!.id)],
-    [[], []],
-  )
-  const [{ answer } = { answer: null }] = await sql<{ answer: string | null }[]>`
+t.test(
+  'R56: erased, an issued invoice keeps title, tax number and sums; another one names nobody',
+  async (t) => {
+    const [issued, failing] = [await invoiceIn(world, 'issued'), await invoiceIn(world, 'underReview')]
+    has(t, await finance.post('/api/admin/invoice/fail', { invoiceNo: failing, reason: '林工抬头有误' }), {
+      status: 200,
+    })
+    const [red] = await sql<{ id: number }[]>`select id from red_letters where number = 'RL-1'`
+    t.strictSame(
+      [await reasonsOf('invoice', await idOf(failing)), await reasonsOf('redLetter', red!.id)],
+      [['林工抬头有误'], ['林工的单位已认证']],
+    )
+    await owner.transaction((tx) =>
+      invoiceData.erase(tx, { memberId, username: '', phone: null, mails: [], now: clock.now() }),
+    )
+    const nothing = { bank: null, account: null, address: null, phone: null, email: null, failure: null }
+    has(t, await rowOf(issued), { title, taxNo: TAX_NUMBER, grossFen: 1000, ...nothing })
+    has(t, await rowOf(failing), { title: '—', taxNo: '—', grossFen: 1000, ...nothing })
+    t.strictSame(
+      [await reasonsOf('invoice', await idOf(failing)), await reasonsOf('redLetter', red!.id)],
+      [[], []],
+    )
+    const [{ answer } = { answer: null }] = await sql<{ answer: string | null }[]>`
     select answer from red_letters where id = ${red!.id}`
-  t.equal(answer, '—')
-  const store = await plain.caller('demo-store')
-  has(t, (await store.get(`/api/seller/invoice/detail?invoiceNo=${issued}`)).body, {
-    data: { title, buyer: { taxNo: TAX_NUMBER, bank: null, account: null, address: null, phone: null } },
-  })
-})
+    t.equal(answer, '—')
+    const store = await plain.caller('demo-store')
+    has(t, (await store.get(`/api/seller/invoice/detail?invoiceNo=${issued}`)).body, {
+      data: { title, buyer: { taxNo: TAX_NUMBER, bank: null, account: null, address: null, phone: null } },
+    })
+  },
+)

@@ -145,7 +145,7 @@ t.test('the list has exactly the orders of which a line-by-line reckoning leaves
   for (const fate of ['untouched', 'withdrawn', 'failed', 'reversed'] as const)
     t.equal(shown.filter((one) => one === fate).length, 4, `${fate}: all of them are open`)
   t.ok(expected.length < rows.length, 'and some orders are not listed')
-  t.same(await world.breaches(), [])
+  t.strictSame(await world.breaches(), [])
 })
 
 t.test(
@@ -165,14 +165,14 @@ t.test(
         ['20.00', '10.00'],
       )
     }
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
 t.test('an order of which the kept sum is wrong is named by the check of the books', async (t) => {
   const [number] = await paid({ goodsFen: 1000 })
   await sql`update orders set invoiced_fen = 7 where number = ${number!}`
-  t.same(await world.breaches('I8'), [`I10 order ${number}: kept 7, by its invoices 0`])
+  t.strictSame(await world.breaches('I8'), [`I10 order ${number}: kept 7, by its invoices 0`])
   await sql`update orders set invoiced_fen = 0 where number = ${number!}`
 })
 

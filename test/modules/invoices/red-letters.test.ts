@@ -37,24 +37,27 @@ t.test(
     await red(invoiceNo)
     await round()
     has(t, await redOf(invoiceNo), { status: 'issued', confirmUntil: null, fiscalNumber: /^26\d{18}$/ })
-    t.same(await world.stepsOf((await redOf(invoiceNo)).redNo), ['begin', 'confirm', 'issue'])
+    t.strictSame(await world.stepsOf((await redOf(invoiceNo)).redNo), ['begin', 'confirm', 'issue'])
     t.equal((await detail(invoiceNo)).status, 'reversed')
   },
 )
 
-t.test('an order whose term a red letter opened again is offered, however long ago it was paid', async (t) => {
-  const [reversed, other] = (await world.paid({ goodsFen: 9000 }, { goodsFen: 8000 })) as [string, string]
-  const invoiceNo = await world.applied([reversed])
-  await finance.post('/api/admin/invoice/pass', { invoiceNo })
-  await round()
-  await red(invoiceNo)
-  await round()
-  await round()
-  t.equal((await detail(invoiceNo)).status, 'reversed')
-  await sql`update orders set paid_at = paid_at - interval '250 days' where number in (${reversed}, ${other})`
-  has(t, await world.openOf(reversed), { amount: '90.00', obstacle: null })
-  t.equal(await world.openOf(other), undefined, 'sixty days after its term')
-})
+t.test(
+  'an order whose term a red letter opened again is offered, however long ago it was paid',
+  async (t) => {
+    const [reversed, other] = (await world.paid({ goodsFen: 9000 }, { goodsFen: 8000 })) as [string, string]
+    const invoiceNo = await world.applied([reversed])
+    await finance.post('/api/admin/invoice/pass', { invoiceNo })
+    await round()
+    await red(invoiceNo)
+    await round()
+    await round()
+    t.equal((await detail(invoiceNo)).status, 'reversed')
+    await sql`update orders set paid_at = paid_at - interval '250 days' where number in (${reversed}, ${other})`
+    has(t, await world.openOf(reversed), { amount: '90.00', obstacle: null })
+    t.equal(await world.openOf(other), undefined, 'sixty days after its term')
+  },
+)
 
 t.test(
   'one that was used waits for its buyer (02), who is told what to confirm until when; then it is issued (04)',
@@ -82,10 +85,10 @@ t.test(
 
     await says(invoiceNo, 'confirm')
     has(t, await redOf(invoiceNo), { status: 'issued' })
-    t.same(await world.stepsOf(shown.redNo), ['begin', 'wait', 'confirm', 'issue'])
+    t.strictSame(await world.stepsOf(shown.redNo), ['begin', 'wait', 'confirm', 'issue'])
     t.equal((await detail(invoiceNo)).status, 'reversed')
     has(t, await world.apply([orderNo]), { status: 200 }, 'now it is invoiced anew')
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -99,7 +102,7 @@ t.test(
     const request = await world.requestOf(invoiceNo)
     provider.answer(request, 'refuse')
     const answers = await Promise.all([1, 2, 3].map(() => called(request)))
-    t.same(
+    t.strictSame(
       answers.map(({ statusCode }) => statusCode),
       [200, 200, 200],
     )
@@ -115,10 +118,10 @@ t.test(
     t.not(second.confirmationNo, first.confirmationNo)
     const declined = await sql<{ declined: number }[]>`
       select declined from red_letters where number = ${first.redNo}`
-    t.same([...declined], [{ declined: 1 }], 'one refusal counts once')
+    t.strictSame([...declined], [{ declined: 1 }], 'one refusal counts once')
     await round(72 * HOUR)
     has(t, await redOf(invoiceNo), { status: 'lapsed', confirmUntil: null })
-    t.same(await world.stepsOf(first.redNo), ['begin', 'wait', 'refuse', 'askAgain', 'wait', 'lapse'])
+    t.strictSame(await world.stepsOf(first.redNo), ['begin', 'wait', 'refuse', 'askAgain', 'wait', 'lapse'])
     t.equal((await world.noticesOf('redUnconfirmed')).length, 1)
     await round()
     t.equal((await redOf(invoiceNo)).status, 'lapsed', 'and stays')
@@ -135,7 +138,7 @@ t.test(
     await round()
     await says(invoiceNo, 'confirm')
     has(t, await redOf(invoiceNo), { status: 'issued' })
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -152,7 +155,7 @@ t.test(
     await says(invoiceNo, 'refuse')
     has(t, await redOf(invoiceNo), { status: 'refused' })
     const answers = await Promise.all([giveUp(redNo), giveUp(redNo, other)])
-    t.same(answers.map(({ status }) => status).toSorted(), [200, 409], 'of two one does it')
+    t.strictSame(answers.map(({ status }) => status).toSorted(), [200, 409], 'of two one does it')
     t.equal(
       (await pending()).list.some((one: { redNo: string }) => one.redNo === redNo),
       false,
@@ -162,7 +165,7 @@ t.test(
     await round()
     await says(invoiceNo, 'confirm')
     t.equal((await detail(invoiceNo)).status, 'reversed')
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -209,13 +212,13 @@ t.test(
     t.equal((await call('forged')).statusCode, 401)
     t.equal((await redOf(invoiceNo)).status, 'confirming')
     const answers = await Promise.all([call(), call(), round()])
-    t.same(
+    t.strictSame(
       answers.slice(0, 2).map((answer) => answer!.statusCode),
       [200, 200],
     )
     has(t, await redOf(invoiceNo), { status: 'issued' })
     t.equal(provider.issued().length, before + 1)
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -254,7 +257,7 @@ t.test(
     t.equal((await redOf(wrongInvoice)).status, 'refused', 'nothing of it stays')
     await sql`update invoiced_lines set applied_fen = applied_fen - 6000 where ${held}`
     has(t, await giveUp(redNo), { status: 200 })
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -273,7 +276,7 @@ t.test(
       { redNo, status: 'withdrawn' },
       { status: 'asked', cause: 'wrong', amount: '90.00' },
     ])
-    t.same((await world.stepsOf(redNo)).at(-1), 'giveUp')
+    t.strictSame((await world.stepsOf(redNo)).at(-1), 'giveUp')
     await round()
     has(t, await redOf(invoiceNo), { status: 'confirming' }, 'the tax platform takes it')
     t.equal(await world.refundState(refundNo), 'confirming', 'the refund waits for this one')
@@ -286,7 +289,7 @@ t.test(
     const anew = await world.apply([orderNo])
     has(t, anew, { status: 200 })
     has(t, await detail((anew.body.data as { invoiceNo: string }).invoiceNo), { amount: '60.00' })
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -313,7 +316,7 @@ t.test(
     await says(invoiceNo, 'confirm')
     t.equal(await world.refundState(refundNo), 'settled')
     has(t, await detail(invoiceNo), { status: 'partlyReversed' })
-    t.same(await world.breaches('I8'), [])
+    t.strictSame(await world.breaches('I8'), [])
   },
 )
 
@@ -321,7 +324,7 @@ t.test('pending red letters are listed by age, the oldest first, page by page', 
   const all = await pending()
   const asked = all.list.map((one: { askedAt: string }) => one.askedAt)
   t.ok(asked.length > 0)
-  t.same(asked, asked.toSorted())
+  t.strictSame(asked, asked.toSorted())
   const { invoiceNo } = await bearing({ goodsFen: 500 })
   await red(invoiceNo)
   await round()
@@ -329,7 +332,7 @@ t.test('pending red letters are listed by age, the oldest first, page by page', 
   const first = (await finance.get('/api/admin/red/page?size=1')).body.data as any
   const next = (await finance.get(`/api/admin/red/page?size=1&cursor=${first.nextCursor}`)).body.data as any
   t.ok(first.list[0].askedAt < next.list[0].askedAt)
-  t.same((await stranger.get('/api/admin/red/page')).status, 403)
+  t.strictSame((await stranger.get('/api/admin/red/page')).status, 403)
 })
 
 t.test(

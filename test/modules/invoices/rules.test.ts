@@ -39,7 +39,7 @@ t.test('a sum is taken apart into what is without tax and the tax', async (t) =>
     [5, 4, 1],
     [-10000, -8850, -1150],
   ]
-  for (const [gross, netFen, taxFen] of cases) t.same(taxParts(gross, 1300), { netFen, taxFen })
+  for (const [gross, netFen, taxFen] of cases) t.strictSame(taxParts(gross, 1300), { netFen, taxFen })
   t.equal(unitPrice(8850, 3), '29.50')
   t.equal(unitPrice(88495, 7), '126.42142857')
   t.equal(unitPrice(1092537, 11), '993.21545455')
@@ -98,7 +98,7 @@ const line: PaidLine = {
 
 t.test('goods and freight are lines of their own, and together what was paid', async (t) => {
   const lines = invoiceLinesOf([line], openParts({ payableFen: 10_000, refundedFen: 0 }, [line]), 'detail')
-  t.same(
+  t.strictSame(
     lines.map(({ kind, name, quantity, unitPrice, grossFen }) => [kind, name, quantity, unitPrice, grossFen]),
     [
       ['goods', '*气体*氮中一氧化碳', 3, '25.96', 8800],
@@ -107,7 +107,7 @@ t.test('goods and freight are lines of their own, and together what was paid', a
   )
   t.equal(sumOf(lines).grossFen, 10_000)
   const [category] = invoiceLinesOf([line], [10_000], 'category')
-  t.same([category!.name, category!.quantity, category!.unitPrice], ['*气体*气体', null, null])
+  t.strictSame([category!.name, category!.quantity, category!.unitPrice], ['*气体*气体', null, null])
 })
 
 t.test('what coupon, points and gift card took off is a discount line behind its goods', async (t) => {
@@ -116,11 +116,11 @@ t.test('what coupon, points and gift card took off is a discount line behind its
       .flatMap(onPaper)
       .map((it) => [it.kind, it.nature, it.quantity, it.unitPrice, it.netFen, it.taxFen])
   const goods = { goodsFen: 11_300, freightFen: 0 }
-  t.same(paper({ ...goods, discountFen: 1130, payableFen: 10_170 }, 10_170), [
+  t.strictSame(paper({ ...goods, discountFen: 1130, payableFen: 10_170 }, 10_170), [
     ['goods', 'discounted', 3, '33.33333333', 10_000, 1300],
     ['goods', 'discount', null, null, -1000, -130],
   ])
-  t.same(
+  t.strictSame(
     paper({ ...goods, discountFen: 1130, payableFen: 10_170, refundedQuantity: 1 }, 6780),
     [
       ['goods', 'discounted', 2, '33.335', 6667, 867],
@@ -128,7 +128,7 @@ t.test('what coupon, points and gift card took off is a discount line behind its
     ],
     'of the units that stayed',
   )
-  t.same(
+  t.strictSame(
     paper({ ...goods, discountFen: 11_300, payableFen: 0 }, 0),
     [
       ['goods', 'discounted', 3, '33.33333333', 10_000, 1300],
@@ -136,7 +136,7 @@ t.test('what coupon, points and gift card took off is a discount line behind its
     ],
     'goods that cost nothing any more stay, with their discount',
   )
-  t.same(
+  t.strictSame(
     paper({ goodsFen: 11_300, freightFen: 2260, discountFen: 12_430, payableFen: 1130 }, 1130).map((row) =>
       row.slice(0, 2),
     ),
@@ -148,12 +148,12 @@ t.test('what coupon, points and gift card took off is a discount line behind its
     ],
     'what is more than the goods is off the freight',
   )
-  t.same(
+  t.strictSame(
     paper({ ...goods, discountFen: 1130, payableFen: 10_170, invoicedFen: 10_000 }, 170).map((row) => row[1]),
     ['normal'],
     'what is left of a line shows no discount twice',
   )
-  t.same(paper({ ...goods, payableFen: 0, refundedQuantity: 3, discountFen: 11_300 }, 0), [])
+  t.strictSame(paper({ ...goods, payableFen: 0, refundedQuantity: 3, discountFen: 11_300 }, 0), [])
 })
 
 t.test('a strict issuer takes the lines of every order, and they are what was paid', async () => {
@@ -231,15 +231,22 @@ t.test('an issuer refuses discount lines that are out of their place or too larg
 
 t.test('what went back, and what is invoiced already, is not open any more', async (t) => {
   const order = { payableFen: 10_000, refundedFen: 3333 }
-  t.same(openParts(order, [{ ...line, refundedQuantity: 1 }]), [6667])
-  t.same(openParts(order, [{ ...line, refundedQuantity: 1, invoicedFen: 6000 }]), [667])
-  t.same(openParts({ payableFen: 10_000, refundedFen: 10_000 }, [{ ...line, refundedQuantity: 3 }]), [0])
-  t.same(openParts({ payableFen: 10_000, refundedFen: 4000 }, [line]), [6000], 'never more than is left')
+  t.strictSame(openParts(order, [{ ...line, refundedQuantity: 1 }]), [6667])
+  t.strictSame(openParts(order, [{ ...line, refundedQuantity: 1, invoicedFen: 6000 }]), [667])
+  t.strictSame(
+    openParts({ payableFen: 10_000, refundedFen: 10_000 }, [{ ...line, refundedQuantity: 3 }]),
+    [0],
+  )
+  t.strictSame(
+    openParts({ payableFen: 10_000, refundedFen: 4000 }, [line]),
+    [6000],
+    'never more than is left',
+  )
   const all = { ...line, refundedQuantity: 3 }
   const other = { ...line, freightFen: 0 }
   const kept = { payableFen: 20_000, refundedFen: 8800 }
-  t.same(openParts(kept, [all, other]), [1200, 10_000], 'freight that the store keeps was paid')
-  t.same(
+  t.strictSame(openParts(kept, [all, other]), [1200, 10_000], 'freight that the store keeps was paid')
+  t.strictSame(
     invoiceLinesOf([all, other], [1200, 10_000], 'detail').map(({ kind, grossFen }) => [kind, grossFen]),
     [
       ['freight', 1200],
@@ -252,9 +259,9 @@ t.test('the term runs from payment, pauses with refunds, and a red letter opens 
   const day = 86_400_000
   const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * day)
   const term = 180 * day
-  t.same(openUntil({ paidAt: at(0), pausedMs: 5 * day, reversedAt: null }, term), at(185))
-  t.same(openUntil({ paidAt: at(0), pausedMs: 0, reversedAt: at(200) }, term), at(230))
-  t.same(openUntil({ paidAt: at(0), pausedMs: 0, reversedAt: at(20) }, term), at(180))
+  t.strictSame(openUntil({ paidAt: at(0), pausedMs: 5 * day, reversedAt: null }, term), at(185))
+  t.strictSame(openUntil({ paidAt: at(0), pausedMs: 0, reversedAt: at(200) }, term), at(230))
+  t.strictSame(openUntil({ paidAt: at(0), pausedMs: 0, reversedAt: at(20) }, term), at(180))
   const order = {
     paidAt: at(0),
     pausedMs: 0,

@@ -48,7 +48,7 @@ t.test(
       unsealed: true,
       files: [],
     })
-    t.same(await journal(invoiceNo), [3000], 'it is invoiced')
+    t.strictSame(await journal(invoiceNo), [3000], 'it is invoiced')
     has(t, await buyer.visitor.open(`/api/invoice/file?invoiceNo=${invoiceNo}`), { status: 404 })
     t.equal(await mails('seal@lab.example'), 0, 'and not mailed without its files')
     has(t, await buyer.post('/api/invoice/mail', { invoiceNo }), { status: 409, body: { code: 2440 } })
@@ -57,8 +57,8 @@ t.test(
     t.equal(await mails('seal@lab.example'), 1)
     t.equal(kept(invoiceNo).retried.length, 2)
     t.equal(provider.issued().length, before + 1, 'issued once')
-    t.same(await journal(invoiceNo), [3000])
-    t.same(await world.breaches(), [])
+    t.strictSame(await journal(invoiceNo), [3000])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -84,7 +84,7 @@ t.test('it is tried 24 times with pauses that double to six hours; then finance 
     await round(row!.minutes * 60)
   }
   const growing = [1, 2, 4, 8, 16, 32, 64, 128, 256]
-  t.same(pauses, [...growing, ...Array.from({ length: 14 }, () => 360), null])
+  t.strictSame(pauses, [...growing, ...Array.from({ length: 14 }, () => 360), null])
   t.equal(kept(invoiceNo).retried.length, 24)
   has(t, await rowOf(invoiceNo), { tries: 24, failure: '开票成功，签章失败' })
   await round(7 * 86_400)
@@ -126,7 +126,7 @@ t.test(
       await round(1)
     }
     const both = await Promise.all([seal(invoiceNo), seal(invoiceNo, world.other), seal(invoiceNo)])
-    t.same(both.map(({ status }) => status).toSorted(), [200, 200, 409])
+    t.strictSame(both.map(({ status }) => status).toSorted(), [200, 200, 409])
     await round(1)
     await round(1)
     has(t, await seal(invoiceNo), {
@@ -168,7 +168,7 @@ t.test('files that cannot be fetched or saved leave the number, and are asked fo
     t.equal(kept(invoiceNo).retried.length, 0, 'a seal that did not fail is not asked for')
   }
   t.equal(provider.issued().length, before + 2)
-  t.same(await world.breaches(), [])
+  t.strictSame(await world.breaches(), [])
 })
 
 t.test('rounds, callbacks and lost answers at the same moment bring the files once', async (t) => {
@@ -192,7 +192,7 @@ t.test('rounds, callbacks and lost answers at the same moment bring the files on
   has(t, await detail(invoiceNo), { unsealed: false, files: ['pdf', 'xml'] })
   t.equal(await rowOf(invoiceNo), undefined)
   t.equal(provider.issued().length, before + 1)
-  t.same(await journal(invoiceNo), [3000])
+  t.strictSame(await journal(invoiceNo), [3000])
 })
 
 t.test(
@@ -208,7 +208,7 @@ t.test(
       unsealed: false,
       reds: [{ status: 'issued', unsealed: true }],
     })
-    t.same(await journal(invoiceNo), [3000, -3000])
+    t.strictSame(await journal(invoiceNo), [3000, -3000])
     has(t, await queue('files'), { total: 0 }, 'while the job asks, nobody has to')
     await sql`update unsealed set tries = 24, next_at = null`
     has(t, await queue('files'), { total: 1, list: [{ invoiceNo, unsealed: false, filesRest: true }] })
@@ -218,7 +218,7 @@ t.test(
     has(t, red, { unsealed: false })
     const file = await buyer.visitor.open(`/api/invoice/file?invoiceNo=${invoiceNo}&redNo=${red.redNo}`)
     t.equal(file.status, 200)
-    t.same(await world.breaches('I8'), [])
+    t.strictSame(await world.breaches('I8'), [])
   },
 )
 

@@ -31,7 +31,7 @@ t.test('without anybody signed in invoices wait, nothing is lost, and the store 
   await round()
   await round()
   const queue = (await finance.get('/api/admin/invoice/page?status=issuing')).body.data as any
-  t.same(
+  t.strictSame(
     queue.list.map((it: any) => [it.invoiceNo, it.status, it.waits]),
     [
       [two, 'passed', 'login'],
@@ -45,7 +45,7 @@ t.test('without anybody signed in invoices wait, nothing is lost, and the store 
   has(t, (await own()).account, { isSignedIn: false, signInUrl: null })
   provider.signedIn = true
   await round()
-  t.same([(await detail(one)).status, (await detail(two)).status], ['issued', 'issued'])
+  t.strictSame([(await detail(one)).status, (await detail(two)).status], ['issued', 'issued'])
   await accounts()
   has(t, (await own()).account, { isSignedIn: true })
 })
@@ -80,7 +80,7 @@ t.test('what the quota has no room for waits and is issued once it has; smaller 
   await round()
   t.equal((await detail(large)).status, 'issued')
   t.equal((await sql`select from invoices where waits is not null`).length, 0)
-  t.same(await world.breaches('I8'), [])
+  t.strictSame(await world.breaches('I8'), [])
 })
 
 t.test('where a person signs in is asked for while nobody is signed in, and only then', async (t) => {

@@ -32,13 +32,13 @@ t.test('an order with more than 100 lines gets two invoices, each asked for by i
   const invoiceNos = await appliedAs([orderNo!], { email: 'long@lab.example' })
   t.equal(invoiceNos.length, 2)
   const [first, second] = [await detail(invoiceNos[0]!), await detail(invoiceNos[1]!)]
-  t.same([first.others, second.others], [[invoiceNos[1]], [invoiceNos[0]]])
+  t.strictSame([first.others, second.others], [[invoiceNos[1]], [invoiceNos[0]]])
   t.equal(await openOf(orderNo!), undefined, 'nothing of it is left')
   const before = provider.blues().length
   await pass(invoiceNos)
   await round()
   const issued = provider.blues().slice(before)
-  t.same(
+  t.strictSame(
     issued.map(({ requestNo }) => requestNo),
     invoiceNos.map((number) => `${number}-0`),
   )
@@ -48,7 +48,7 @@ t.test('an order with more than 100 lines gets two invoices, each asked for by i
   const [journal] = await sql<{ fen: number; rows: number }[]>`
     select sum(e.gross_fen)::int as fen, count(*)::int as rows from invoice_entries e join orders o on o.id = e.order_id
     where o.number = ${orderNo!}`
-  t.same(journal, { fen: grossFen, rows: 2 })
+  t.strictSame(journal, { fen: grossFen, rows: 2 })
   for (const invoiceNo of invoiceNos) {
     has(t, await detail(invoiceNo), { status: 'issued', files: ['pdf', 'xml'] })
     t.equal((await buyer.visitor.open(`/api/invoice/file?invoiceNo=${invoiceNo}`)).status, 200)
@@ -62,7 +62,7 @@ t.test('an order with more than 100 lines gets two invoices, each asked for by i
   await round()
   for (const invoiceNo of invoiceNos)
     has(t, await detail(invoiceNo), { status: 'reversed', reds: [{ status: 'issued' }] })
-  t.same(await world.breaches('I8'), [])
+  t.strictSame(await world.breaches('I8'), [])
 })
 
 t.test(
@@ -74,12 +74,12 @@ t.test(
     const amounts = await Promise.all(
       invoiceNos.map(async (no) => (await detail(no)).orders.map((o: any) => [o.orderNo, o.amount])),
     )
-    t.same(amounts, [[[orders[0], '20.00']], [[orders[1], '40.00']]])
+    t.strictSame(amounts, [[[orders[0], '20.00']], [[orders[1], '40.00']]])
     has(t, await buyer.post('/api/invoice/cancel', { invoiceNo: invoiceNos[1] }), { status: 200 })
     has(t, await openOf(orders[1]!), { amount: '40.00' })
     has(t, await detail(invoiceNos[0]!), { status: 'underReview' })
     const answers = await Promise.all(Array.from({ length: 4 }, () => apply([orders[1]!])))
-    t.same(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
+    t.strictSame(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
     await setLimit('100')
   },
 )
@@ -113,14 +113,14 @@ t.test('only an order that no invoice holds is cut, and no line is lost or doubl
     Array.from({ length: lines }, (_, n) => line(orderId, orderId * 100 + n))
   const shape = (lines: InvoiceLine[], most: number) =>
     splitLines(lines, most).map((own) => own.map(({ orderId }) => orderId).join(''))
-  t.same(shape([...order(1, 2), ...order(2, 2), ...order(3, 1)], 3), ['11', '223'])
-  t.same(shape([...order(1, 1), ...order(2, 4)], 3), ['122', '22'])
-  t.same(shape([...order(1, 3), ...order(2, 3)], 3), ['111', '222'])
+  t.strictSame(shape([...order(1, 2), ...order(2, 2), ...order(3, 1)], 3), ['11', '223'])
+  t.strictSame(shape([...order(1, 1), ...order(2, 4)], 3), ['122', '22'])
+  t.strictSame(shape([...order(1, 3), ...order(2, 3)], 3), ['111', '222'])
   const discounted = order(1, 3).map((one) => ({ ...one, discountNetFen: 1 }))
-  t.same(shape(discounted, 3), ['1', '1', '1'], 'a discount stays with its line')
-  t.same(shape(discounted, 4), ['11', '1'])
+  t.strictSame(shape(discounted, 3), ['1', '1', '1'], 'a discount stays with its line')
+  t.strictSame(shape(discounted, 4), ['11', '1'])
   const free = order(1, 3).map((one) => ({ ...one, grossFen: 0, discountNetFen: 1 }))
-  t.same(shape([line(1, 1), ...free], 3), ['11'], 'no invoice is over nothing')
+  t.strictSame(shape([line(1, 1), ...free], 3), ['11'], 'no invoice is over nothing')
   const lines = [...order(1, 5), ...order(2, 7)]
-  t.same(splitLines(lines, 3).flat(), lines)
+  t.strictSame(splitLines(lines, 3).flat(), lines)
 })

@@ -24,7 +24,7 @@ t.test('a title is read back as it was saved, and copied into an order', async (
   const [{ id: memberId } = { id: 0 }] = await sql<
     { id: number }[]
   >`select id from members where username = 'demo-member'`
-  t.same(await titleOf(database, memberId, Number(id)), {
+  t.strictSame(await titleOf(database, memberId, Number(id)), {
     titleId: id,
     type: 'enterprise',
     title: company.title,
@@ -34,13 +34,13 @@ t.test('a title is read back as it was saved, and copied into an order', async (
 })
 
 t.test('title and tax number are required; a person needs none', async (t) => {
-  t.same(fieldsOf(await save({ title: ' ' })), ['title'])
-  t.same(fieldsOf(await save({ taxNo: '' })), ['taxNo'])
-  t.same(fieldsOf(await save({ taxNo: '123' })), ['taxNo'])
+  t.strictSame(fieldsOf(await save({ title: ' ' })), ['title'])
+  t.strictSame(fieldsOf(await save({ taxNo: '' })), ['taxNo'])
+  t.strictSame(fieldsOf(await save({ taxNo: '123' })), ['taxNo'])
   const wide = await save({ taxNo: '９１３５０１００Ｍ０００１００Ｙ４３' })
-  t.same(fieldsOf(wide), ['taxNo'])
+  t.strictSame(fieldsOf(wide), ['taxNo'])
   t.match(JSON.stringify(wide), 'full-width letters or digits')
-  t.same(fieldsOf(await save({ account: 'abc', phone: '1' })), ['account', 'phone'])
+  t.strictSame(fieldsOf(await save({ account: 'abc', phone: '1' })), ['account', 'phone'])
   t.equal((await save({ type: 'personal', title: '张工', taxNo: '' })).status, 200)
 })
 
@@ -82,8 +82,8 @@ t.test('R14: a stranger’s title is as if it were not there', async (t) => {
   ] as const) {
     const theirs = await stranger.post(url, input)
     has(t, theirs, { status: 404, code: 404 }, url)
-    t.same(theirs, await stranger.post(url, { ...input, id: '999999' }), url)
+    t.strictSame(theirs, await stranger.post(url, { ...input, id: '999999' }), url)
   }
-  t.same(await list(stranger), [])
+  t.strictSame(await list(stranger), [])
   has(t, await list(), { length: 1 })
 })

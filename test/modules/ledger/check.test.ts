@@ -121,7 +121,7 @@ async function broken(...statements: string[]): Promise<string[]> {
 const off = (...tables: string[]) => tables.map((table) => `alter table ${table} disable trigger user`)
 
 t.test('a mall that did business keeps I1–I9', async (t) => {
-  t.same(await findBreaches(database), [])
+  t.strictSame(await findBreaches(database), [])
 })
 
 t.test('I1: a journal that does not sum to zero is named', async (t) => {
@@ -350,6 +350,6 @@ t.test(
     const open = await sql`
     select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
       and has_table_privilege('mall_reader', oid, 'select')`
-    t.same(open, [])
+    t.strictSame([...open], [])
   },
 )

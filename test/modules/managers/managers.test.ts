@@ -56,7 +56,7 @@ t.test('the old manager stays until the operator agrees, and the member is told'
   has(t, await waiting(), [{ memberId: me, fromId: first, toId: second, status: 'pending' }])
   t.equal((await assign({ memberId: me, managerId: second })).data, true)
   has(t, await own(), { manager: { managerId: second }, pending: null })
-  t.same(await waiting(), [])
+  t.strictSame(await waiting(), [])
   has(t, await notices(), [
     { key: 'managerChanged', path: '/order/jingli', vars: { manager: /林涛.*Lin Tao/ } },
   ])
@@ -97,7 +97,7 @@ t.test('a refused wish changes nothing, the member is told, and may ask again', 
 t.test('whoever keeps the manager they asked to change is told so, once', async (t) => {
   await ask()
   await assign({ memberId: me, managerId: first })
-  t.same(await waiting(), [])
+  t.strictSame(await waiting(), [])
   await assign({ memberId: me, managerId: first })
   has(t, await notices(), [{ key: 'managerKept' }])
 })
@@ -132,7 +132,7 @@ t.test('of a decision and a withdrawal at the same time one holds', async (t) =>
       refuse(id),
       member.post('/api/account/changeManager/withdraw', {}),
     ])
-    t.same([refused.status, withdrawn.status].sort(), [200, 409])
+    t.strictSame([refused.status, withdrawn.status].sort(), [200, 409])
   }
 })
 
@@ -144,7 +144,7 @@ t.test('only a manager other than one’s own can be asked for, with a reason', 
   for (const reason of ['', ' 好 ', 'x'.repeat(201), 'a\u0000b'])
     has(t, await ask({ ...wish, reason }), { status: 400, data: { errors: [{ path: 'reason' }] } })
   has(t, await ask({ ...wish, memberId: shopId }), { status: 400 }, 'R16')
-  t.same(await waiting(), [])
+  t.strictSame(await waiting(), [])
 })
 
 t.test('R18: nobody decides their own, and only operators decide', async (t) => {
@@ -181,11 +181,11 @@ t.test('the page asks before it sends, keeps what was typed, and works without s
   t.match(nobody.body, '>业务迁至上海</textarea>')
   const checked = await send({ action: 'check', ...wish })
   t.match(checked.body, '申请将客户经理由 周敏（演示） 更换为 林涛（演示）')
-  t.same(await waiting(), [], 'nothing is sent yet')
+  t.strictSame(await waiting(), [], 'nothing is sent yet')
   t.match((await send({ action: 'again', ...wish })).body, '>业务迁至上海</textarea>')
   has(t, await send({ action: 'ask', ...wish }), { status: 303, location: '/order/jingli' })
   t.match((await visitor.open('/order/jingli?lang=en')).body, 'Nothing changes until the operator agrees')
   t.equal((await send({ action: 'check', ...wish })).status, 409)
   t.equal((await send({ action: 'withdraw' })).status, 303)
-  t.same(await waiting(), [])
+  t.strictSame(await waiting(), [])
 })

@@ -73,7 +73,7 @@ t.test('what cannot be is said beside its field in both languages, and nothing c
   for (const [input, field] of cases) {
     const answer = await update(input)
     t.equal(answer.status, 400, JSON.stringify(input))
-    t.same(
+    t.strictSame(
       answer.body.data.errors.map(({ path }) => path),
       [field],
       JSON.stringify(input),
@@ -82,7 +82,7 @@ t.test('what cannot be is said beside its field in both languages, and nothing c
   const wrong = { companyName: '甲公司', taxNo: '91350100M000100Y4X' }
   has(t, (await update(wrong, 'zh')).body.data.errors, [{ msg: '统一社会信用代码校验位不正确，请核对' }])
   has(t, (await update(wrong)).body.data.errors, [{ msg: /check character/ }])
-  t.same(await kept(), before)
+  t.strictSame(await kept(), before)
   for (const taxNo of ['', '123456789012345', '12345678901234567890'])
     t.equal((await update({ companyName: '甲公司', taxNo })).status, 200, taxNo)
 })

@@ -6,17 +6,20 @@ import { membersMall } from './world.ts'
 const mall = await membersMall(t, { demo: true })
 const { sql } = mall
 
-t.test('R56: the copy says what one chose to be shown and mailed, and forgets it with the account', async (t) => {
-  const member = await mall.register()
-  const settings = async () => (await member.get('/api/account/export')).data.noticeSettings as object
-  t.strictSame(await settings(), { language: null, choices: null }, 'nothing was chosen')
-  const topics = [{ topic: 'goods', site: false, mail: true }]
-  has(t, await member.post('/api/message/preferences', { language: 'en', topics }), { status: 200 })
-  t.strictSame(await settings(), { language: 'en', choices: { goods: { site: false, mail: true } } })
-  await member.prove()
-  has(t, await member.post('/api/account/erase', { username: member.username }), { status: 200 })
-  t.strictSame([...(await sql`select 1 from notice_settings where member_id = ${member.memberId}`)], [])
-})
+t.test(
+  'R56: the copy says what one chose to be shown and mailed, and forgets it with the account',
+  async (t) => {
+    const member = await mall.register()
+    const settings = async () => (await member.get('/api/account/export')).data.noticeSettings as object
+    t.strictSame(await settings(), { language: null, choices: null }, 'nothing was chosen')
+    const topics = [{ topic: 'goods', site: false, mail: true }]
+    has(t, await member.post('/api/message/preferences', { language: 'en', topics }), { status: 200 })
+    t.strictSame(await settings(), { language: 'en', choices: { goods: { site: false, mail: true } } })
+    await member.prove()
+    has(t, await member.post('/api/account/erase', { username: member.username }), { status: 200 })
+    t.strictSame([...(await sql`select 1 from notice_settings where member_id = ${member.memberId}`)], [])
+  },
+)
 
 t.test('R56: the copy of an account manager has their card, that of others none', async (t) => {
   const manager = await mall.demo('demo-manager')

@@ -21,50 +21,54 @@ const have = ({ memberId }: Client, count: number) => sql`
   from generate_series(1, ${count}::int) i`
 
 const copiesOf = async ({ memberId }: Client): Promise<number> => {
-  const rows = await sql`select 1 from audit_entries where member_id = ${memberId} and action = 'members.export'`
+  const rows =
+    await sql`select 1 from audit_entries where member_id = ${memberId} and action = 'members.export'`
   return rows.length
 }
 
 const credential = ({ token }: Client) => ({ authorization: `Bearer ${token}`, language: 'en' })
 
-t.test('R56: a file is fetched when its reader has the one before, so that memory never holds them all', async (t) => {
-  const FILES = 20
-  const buyer = await mall.register()
-  await have(buyer, FILES)
-  const { get } = services.files
-  t.teardown(() => (services.files.get = get))
-  for (const url of doors) {
-    let asked = 0
-    let received = 0
-    const tooEarly: number[] = []
-    services.files.get = async () => {
-      asked += 1
-      // Some pieces are on their way, but far less than a file.
-      if (received < (asked - 2) * MEGABYTE) tooEarly.push(asked)
-      return bytes
+t.test(
+  'R56: a file is fetched when its reader has the one before, so that memory never holds them all',
+  async (t) => {
+    const FILES = 20
+    const buyer = await mall.register()
+    await have(buyer, FILES)
+    const { get } = services.files
+    t.teardown(() => (services.files.get = get))
+    for (const url of doors) {
+      let asked = 0
+      let received = 0
+      const tooEarly: number[] = []
+      services.files.get = async () => {
+        asked += 1
+        // Some pieces are on their way, but far less than a file.
+        if (received < (asked - 2) * MEGABYTE) tooEarly.push(asked)
+        return bytes
+      }
+      const response = await app.inject({ url, headers: credential(buyer), payloadAsStream: true })
+      t.equal(response.statusCode, 200)
+      const pieces: Buffer[] = []
+      for await (const piece of response.stream()) {
+        received += (piece as Buffer).length
+        pieces.push(piece as Buffer)
+      }
+      t.strictSame([asked, tooEarly], [FILES, []], url)
+      const text = Buffer.concat(pieces).toString()
+      const copy = JSON.parse(text)
+      const isFile = url === doors[0]
+      const { pictures, log } = isFile ? copy : copy.data
+      t.strictSame(
+        pictures.map((one: { picture: string }) => one.picture === picture),
+        Array.from({ length: FILES }, () => true),
+        'each as it was uploaded',
+      )
+      t.ok(text === JSON.stringify(copy, null, isFile ? 2 : 0), 'it reads as any other JSON of this door')
+      t.equal(log.at(-1).action, 'members.export')
     }
-    const response = await app.inject({ url, headers: credential(buyer), payloadAsStream: true })
-    t.equal(response.statusCode, 200)
-    const pieces: Buffer[] = []
-    for await (const piece of response.stream()) {
-      received += (piece as Buffer).length
-      pieces.push(piece as Buffer)
-    }
-    t.strictSame([asked, tooEarly], [FILES, []], url)
-    const text = Buffer.concat(pieces).toString()
-    const copy = JSON.parse(text)
-    const isFile = url === doors[0]
-    const { pictures, log } = isFile ? copy : copy.data
-    t.strictSame(
-      pictures.map((one: { picture: string }) => one.picture === picture),
-      Array.from({ length: FILES }, () => true),
-      'each as it was uploaded',
-    )
-    t.ok(text === JSON.stringify(copy, null, isFile ? 2 : 0), 'it reads as any other JSON of this door')
-    t.equal(log.at(-1).action, 'members.export')
-  }
-  t.equal(await copiesOf(buyer), 2)
-})
+    t.equal(await copiesOf(buyer), 2)
+  },
+)
 
 t.test('R56: a copy that fails on its way is broken off: nobody takes a part for the whole', async (t) => {
   const buyer = await mall.register()

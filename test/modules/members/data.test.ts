@@ -179,7 +179,7 @@ t.test('R56: the export holds everything about the member, in plain words, and n
   const said = data.orders.flatMap(({ log }: { log: { text: string | null }[] }) =>
     log.map(({ text }) => text),
   )
-  t.same(
+  t.strictSame(
     said.filter((text: string | null) => text !== null),
     [secrets.cancel, secrets.refund],
   )
@@ -205,8 +205,14 @@ t.test('R56: the same as a file, to the member alone', async (t) => {
 t.test('R56: the export is whole, however much there is of something', async (t) => {
   const one = await mall.register('much', '13512340099')
   await sql`
-    insert into credit_applications (number, member_id, state, amount_fen, purpose, sent_at)
-    select 'CA' || i, ${one.memberId}, 'withdrawn', 100, 'purpose ' || i, '2026-11-01' from generate_series(1, 21) i`
+    with made as (
+      insert into credit_applications (number, member_id, state, amount_fen, purpose, sent_at)
+      select 'CA' || i, ${one.memberId}, 'withdrawn', 100, 'purpose ' || i, '2026-11-01' from generate_series(1, 21) i returning id
+    )
+    insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, at)
+    select 'creditApplication', made.id, s.move, s.was, s.now, 'buyer', ${one.memberId}::bigint, '2026-11-01'
+    from made, (values (1, 'begin', '', 'sent'), (2, 'withdraw', 'sent', 'withdrawn')) s (place, move, was, now)
+    order by made.id, s.place`
   await sql`
     insert into points_exchanges (number, member_id, goods_id, name_zh, name_en, icon, quantity, points, consignee, mobile, place, at)
     select 'PX' || i, ${one.memberId}, (select min(id) from points_goods), '杯', 'Mug', 'flask', 1, 1, 'Wei', '13512340099',
@@ -255,7 +261,7 @@ t.test('R56: an account manager hands the clients over first', async (t) => {
     where member_id = ${member.memberId}`
   const [card] = await sql`select telephone, email from manager_cards where member_id = ${manager.memberId}`
   has(t, await manager.post('/api/account/erase', { username: 'demo-manager' }), { status: 200 })
-  t.same(
+  t.strictSame(
     await findEverywhere([card!['telephone'] as string, card!['email'] as string]),
     [],
     'not on the card',
@@ -271,8 +277,8 @@ t.test('R56: after erasure no table and no file names the member', async (t) => 
   await member.prove()
   // Sealed again and again, so that nothing but the row could tell.
   has(t, await member.post('/api/account/erase', { username: ' Wei-Lin-77 ' }), { status: 200, data: true })
-  t.same(await findEverywhere(personal), [])
-  t.same(
+  t.strictSame(await findEverywhere(personal), [])
+  t.strictSame(
     Object.keys(await countsOf(member.memberId)),
     [
       'audit_entries',
@@ -299,14 +305,14 @@ t.test('R56: after erasure no table and no file names the member', async (t) => 
   const [row] = await sql`select username, disabled, erased_at from members where id = ${member.memberId}`
   has(t, row, { username: `erased:${member.memberId}`, disabled: true })
 
-  t.same(await countsOf(stranger.memberId), before, 'a stranger is untouched')
+  t.strictSame(await countsOf(stranger.memberId), before, 'a stranger is untouched')
   has(t, await stranger.get('/api/account/profile'), {
     data: { nickname: strangers.nickname, avatar: String },
   })
   const [last] =
     await sql`select action from audit_entries where member_id = ${member.memberId} order by id desc limit 1`
   has(t, last, { action: 'members.erase' })
-  t.same(await sql`select * from audit_faults()`, [])
+  t.strictSame([...(await sql`select * from audit_faults()`)], [])
 })
 
 t.test('R56: the phone and the user name are free again, and nothing old comes with them', async (t) => {
@@ -315,7 +321,7 @@ t.test('R56: the phone and the user name are free again, and nothing old comes w
   has(t, await again.get('/api/account/profile'), {
     data: { nickname: null, avatar: null, mail: null, securityLevel: 50 },
   })
-  t.same((await again.get('/api/address/list')).data, [])
+  t.strictSame((await again.get('/api/address/list')).data, [])
 })
 
 t.test('R56: two wishes at once erase once', async (t) => {
@@ -324,7 +330,7 @@ t.test('R56: two wishes at once erase once', async (t) => {
   const answers = await Promise.all(
     [1, 2, 3].map(() => twice.post('/api/account/erase', { username: twice.username })),
   )
-  t.same(answers.map(({ status }) => status).sort(), [200, 401, 401])
+  t.strictSame(answers.map(({ status }) => status).sort(), [200, 401, 401])
   const rows =
     await sql`select 1 from audit_entries where member_id = ${twice.memberId} and action = 'members.erase'`
   t.equal(rows.length, 1)

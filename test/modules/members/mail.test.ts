@@ -26,7 +26,7 @@ t.test(
     const buyer = await mall.register()
     const wish = { email: 'wei.lin@example.com' }
     has(t, await buyer.post('/api/account/mail', wish), { status: 403, code: 1011 })
-    t.same(await sql`select 1 from outbox_messages where channel = 'mail'`, [])
+    t.strictSame([...(await sql`select 1 from outbox_messages where channel = 'mail'`)], [])
     await buyer.prove()
     has(t, await buyer.post('/api/account/mail', wish, 'zh'), { status: 200, data: { expireIn: 86_400 } })
     t.equal(await mailOf(buyer.memberId), null)
@@ -59,7 +59,7 @@ t.test('a link is the member’s own, lives a day, and a second one is its end',
   const foreign = await stranger.post('/api/account/mail/confirm', { token: first })
   const missing = await stranger.post('/api/account/mail/confirm', { token: 'x'.repeat(43) })
   has(t, foreign, { status: 410 })
-  t.same(foreign, missing, 'a stranger’s link is as none')
+  t.strictSame(foreign, missing, 'a stranger’s link is as none')
   await buyer.post('/api/account/mail', { email: 'second@example.com' })
   has(t, await buyer.post('/api/account/mail/confirm', { token: first }), { status: 410 })
   const second = await linkTo('second@example.com')
@@ -75,7 +75,7 @@ t.test('a link is the member’s own, lives a day, and a second one is its end',
       return Promise.all([1, 2, 3, 4].map(() => buyer.post('/api/account/mail/confirm', { token })))
     }),
   )
-  t.same(at[0]!.map(({ status }) => status).sort(), [200, 410, 410, 410], 'of four at once one binds')
+  t.strictSame(at[0]!.map(({ status }) => status).sort(), [200, 410, 410, 410], 'of four at once one binds')
 })
 
 t.test('an address that cannot be is refused; five letters an hour are sent', async (t) => {
@@ -189,7 +189,7 @@ t.test('SMTP: every refusal and every silence is MailNotSent within ten seconds'
     const server = await startSmtp(t)
     server.answer(command, reply)
     await t.rejects(gateway(server.url).send(message), { name: 'MailNotSent' }, `${command} ${reply}`)
-    t.same(server.received, [])
+    t.strictSame(server.received, [])
   }
   await t.rejects(gateway('smtp://127.0.0.1:9').send(message), { name: 'MailNotSent' }, 'nobody there')
   const silent: string[] = ['greeting', 'RCPT', '.']

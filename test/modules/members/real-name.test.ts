@@ -71,7 +71,7 @@ t.test('of several that come at once one is kept', async (t) => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => buyer.post('/api/account/autonym', { name, idNo })),
   )
-  t.same(answers.map(({ status }) => status).sort(), [200, 409, 409, 409])
+  t.strictSame(answers.map(({ status }) => status).sort(), [200, 409, 409, 409])
   t.equal((await sql`select 1 from real_names where member_id = ${buyer.memberId}`).length, 1)
 })
 
@@ -88,7 +88,7 @@ t.test('what cannot be is said beside its field in both languages', async (t) =>
   })
   has(t, await buyer.post('/api/account/autonym', number), { data: { errors: [{ msg: /18 places/ }] } })
   has(t, await buyer.post('/api/account/autonym', { name, idNo, state: 'passed' }), { status: 400 }, 'R16')
-  t.same(await sql`select 1 from real_names where member_id = ${buyer.memberId}`, [])
+  t.strictSame([...(await sql`select 1 from real_names where member_id = ${buyer.memberId}`)], [])
 })
 
 t.test('R18, R52: an operator reads and decides, never their own, once; the member is told', async (t) => {
@@ -113,7 +113,7 @@ t.test('R18, R52: an operator reads and decides, never their own, once; the memb
   const decide = (body: object) => operator.post('/api/admin/autonym/decide', body)
   has(t, await decide({ id: idOf(operator.memberId), pass: true }), { status: 409, code: 1023 }, 'their own')
   const twice = await Promise.all([1, 2, 3].map(() => decide({ id: idOf(passing.memberId), pass: true })))
-  t.same(twice.map(({ status }) => status).sort(), [200, 409, 409])
+  t.strictSame(twice.map(({ status }) => status).sort(), [200, 409, 409])
   for (const unsaid of [{}, { reason: '' }, { reason: ' ' }])
     has(t, await decide({ id: idOf(failing.memberId), pass: false, ...unsaid }), {
       status: 400,

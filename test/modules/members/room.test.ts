@@ -36,22 +36,25 @@ const countOf = async ({ memberId }: Client): Promise<number> =>
   (await sql`select 1 from files where member_id = ${memberId}`).length
 const unkept = async (): Promise<number> => (await sql`select 1 from unkept_files`).length
 
-t.test('a member keeps 5 GB of uploads, to the byte; what the mall made for them is not counted', async (t) => {
-  const buyer = await mall.register()
-  await fill(buyer, { count: 511, bytes: LARGEST })
-  await fill(buyer, { count: 1, bytes: LARGEST - 1000 })
-  await fill(buyer, { count: 9, bytes: LARGEST, scene: 'contract' })
-  const before = (await mall.stored()).length
-  has(t, await upload(buyer, 1001), refused)
-  t.strictSame([await countOf(buyer), await unkept()], [521, 0])
-  t.equal((await mall.stored()).length, before, 'nothing was stored of it')
-  has(t, await upload(buyer, 1000), { status: 200 })
-  const [row] = await sql<{ bytes: number }[]>`
+t.test(
+  'a member keeps 5 GB of uploads, to the byte; what the mall made for them is not counted',
+  async (t) => {
+    const buyer = await mall.register()
+    await fill(buyer, { count: 511, bytes: LARGEST })
+    await fill(buyer, { count: 1, bytes: LARGEST - 1000 })
+    await fill(buyer, { count: 9, bytes: LARGEST, scene: 'contract' })
+    const before = (await mall.stored()).length
+    has(t, await upload(buyer, 1001), refused)
+    t.strictSame([await countOf(buyer), await unkept()], [521, 0])
+    t.equal((await mall.stored()).length, before, 'nothing was stored of it')
+    has(t, await upload(buyer, 1000), { status: 200 })
+    const [row] = await sql<{ bytes: number }[]>`
     select sum(bytes) as bytes from files where member_id = ${buyer.memberId} and scene = 'voucher'`
-  t.equal(Number(row!.bytes), GIGABYTES_5)
-  has(t, await upload(buyer, 15), refused)
-  has(t, await upload(await mall.register()), { status: 200 }, 'nobody else is refused')
-})
+    t.equal(Number(row!.bytes), GIGABYTES_5)
+    has(t, await upload(buyer, 15), refused)
+    has(t, await upload(await mall.register()), { status: 200 }, 'nobody else is refused')
+  },
+)
 
 t.test('a member keeps 10,000 uploads; the page says so in Chinese', async (t) => {
   const buyer = await mall.register()

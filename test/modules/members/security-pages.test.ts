@@ -126,7 +126,7 @@ for (const lang of ['zh', 'en'] as const) {
     ]
     t.equal((await alive()).filter(Boolean).length, 2, 'one is over')
     t.equal((await browser.press('endOthers')).status, 200)
-    t.same(await alive(), [false, false, false])
+    t.strictSame(await alive(), [false, false, false])
     t.equal(await browser.isMember(), true, 'this one goes on')
   })
 }

@@ -258,7 +258,9 @@ t.test('R56: what a store sent to a buyer goes with the buyer’s account, its o
   await write(orderNo, '请发报价单')
   has(t, await answer(orderNo, '见附件', { fileId: sent }), { status: 200 })
   const kept = async () =>
-    (await sql<{ key: string }[]>`select key from files where key = any (${[sent, unsent]})`).map(({ key }) => key)
+    (await sql<{ key: string }[]>`select key from files where key = any (${[sent, unsent]})`).map(
+      ({ key }) => key,
+    )
   t.strictSame((await kept()).toSorted(), [sent, unsent].toSorted())
   await leave(memberId)
   t.strictSame(await kept(), [unsent])

@@ -55,7 +55,7 @@ t.test('a notice is told in the language of who reads it, newest first', async (
     (await list('', 'en')).list[0].text,
     'The email address a•••@example.com is now linked to your account.',
   )
-  t.same(
+  t.strictSame(
     Object.keys(newest).toSorted(),
     ['earlier', 'id', 'path', 'read', 'text', 'time', 'type'],
     'R16: no more than this',
@@ -63,7 +63,7 @@ t.test('a notice is told in the language of who reads it, newest first', async (
 })
 
 t.test('every key has words in both languages', async (t) => {
-  t.same(Object.keys(zh.notices.text), Object.keys(en.notices.text))
+  t.strictSame(Object.keys(zh.notices.text), Object.keys(en.notices.text))
 })
 
 t.test('lists are paged and by kind, and count what they list', async (t) => {
@@ -80,12 +80,12 @@ t.test('reading some, reading all; reading again changes nothing', async (t) => 
   for (let n = 0; n < 3; n += 1) await tell()
   t.equal(await unread(), 3)
   const [{ id }] = (await list()).list
-  t.same((await call('/api/message/read', { body: { ids: [id, id] } })).data, true)
+  t.strictSame((await call('/api/message/read', { body: { ids: [id, id] } })).data, true)
   t.equal(await unread(), 2)
   const [before] = await database.owner.sql`select read_at from notices where id = ${id}`
   mall.clock.forward(60)
   t.equal((await call('/api/message/read', { body: { ids: [id] } })).status, 200)
-  t.same(
+  t.strictSame(
     (await database.owner.sql`select read_at from notices where id = ${id}`)[0],
     before,
     'the first time stays',
@@ -109,7 +109,7 @@ t.test(
     const [foreign] = (await call('/api/message/page', { as: strangerToken })).data.list
     const strange = await call('/api/message/read', { body: { ids: [own.id, foreign.id] } })
     t.equal(strange.status, 404)
-    t.same(strange, await call('/api/message/read', { body: { ids: [own.id, '999999999'] } }))
+    t.strictSame(strange, await call('/api/message/read', { body: { ids: [own.id, '999999999'] } }))
     t.equal(await unread(), 1, 'not even one’s own')
     await call('/api/message/read', { body: { all: true } })
     t.equal(await unread(strangerToken), 1, '"all" are one’s own')

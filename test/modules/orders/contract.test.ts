@@ -52,7 +52,7 @@ t.test('the contract of an order says who, what, how much and how, in both langu
   })
   t.match(zh.headers['content-disposition'], /^attachment; filename="[\w. -]+"; filename\*=UTF-8''%E9%87%87/)
   const { text, structure, sizes } = await readPdf(zh.bytes)
-  t.same(new Set(sizes), new Set(['210 × 297']), 'A4')
+  t.strictSame(new Set(sizes), new Set(['210 × 297']), 'A4')
   const contractNumber = number.replace('HZ', 'HT')
   for (const words of [
     '采购合同',

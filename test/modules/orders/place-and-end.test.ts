@@ -116,7 +116,7 @@ t.test('a group that is paid moves its orders on, once', async (t) => {
     paid_at: /^2026-11-21/,
   })
   t.equal(await pay(group!.id), null, 'a second time is not for the order')
-  t.same(await notices(orders[0]!.number), ['orderPaid'])
+  t.strictSame(await notices(orders[0]!.number), ['orderPaid'])
   await t.rejects(cancelOrder(buyer, { orderNo: orders[0]!.number, reason: '' }), {
     code: 2010,
     vars: { state: 'Awaiting shipment' },
@@ -140,7 +140,7 @@ t.test('a cancelled order gives back stock, points and gift card, and closes its
     {},
     { move: 'cancel', reason: '买错了', role: 'buyer' },
   ])
-  t.same(await notices(orders[0]!.number), ['orderCancelled'])
+  t.strictSame(await notices(orders[0]!.number), ['orderCancelled'])
   t.equal(await pay(group!.id), null, 'late money never opens it again')
   await t.rejects(cancelOrder(buyer, { orderNo: orders[0]!.number, reason: '' }), { code: 2010 })
 })
@@ -213,7 +213,7 @@ t.test('an unpaid group closes at its deadline and not before, at the provider f
   t.equal((await attemptOf(attempt)).state, 'closed')
   has(t, await orderRow(orders[0]!.id), { state: 'closed' })
   t.equal(await reserved(goods.skuId), 0)
-  t.same(await notices(orders[0]!.number), ['orderClosed'], 'once, however many closed it')
+  t.strictSame(await notices(orders[0]!.number), ['orderClosed'], 'once, however many closed it')
 })
 
 t.test('a group that was paid in the last moment is not closed, though no notify told of it', async (t) => {

@@ -58,7 +58,7 @@ t.test('a stocked order goes from payment to completion, and each step is in its
     data: { status: 'awaitingReceipt' },
   })
   const [batch] = await database.sql`select on_hand, reserved from batches where sku_id = ${goods.skuId}`
-  t.same({ ...batch }, { on_hand: 18, reserved: 0 }, 'the units have left')
+  t.strictSame({ ...batch }, { on_hand: 18, reserved: 0 }, 'the units have left')
   has(t, await buyer.get(`/api/order/logistics?orderNo=${number}`), {
     data: [{ carrier: CARRIER, no: 'W-1' }],
   })
@@ -69,7 +69,7 @@ t.test('a stocked order goes from payment to completion, and each step is in its
     status: 409,
     code: 409,
   })
-  t.same(await states(number), [
+  t.strictSame(await states(number), [
     'awaitingPayment buyer',
     'awaitingShipment payment',
     'awaitingReceipt store',
@@ -384,7 +384,7 @@ t.test('the buyer reminds the store once a day, and its staff are told', async (
   has(t, await buyer.post('/api/order/remind', { orderNo }), { status: 429 })
   const rows =
     await database.sql`select member_id from notices where key = 'orderReminded' and vars ->> 'number' = ${orderNo}`
-  t.same(
+  t.strictSame(
     rows.map((row) => row['member_id']),
     [await idOf('demo-store')],
   )
@@ -400,7 +400,13 @@ t.test(
     for (const order of (await data.exported(asked)) as object[])
       has(t, order, { address: { consignee: '张工' } })
     await database.transaction((tx) =>
-      data.erase(tx, { memberId: mall.memberId, username: '', phone: null, mails: [], now: mall.clock.now() }),
+      data.erase(tx, {
+        memberId: mall.memberId,
+        username: '',
+        phone: null,
+        mails: [],
+        now: mall.clock.now(),
+      }),
     )
     const rows =
       await database.sql`select address ->> 'consignee' as name, goods_fen from orders where member_id = ${mall.memberId}`

@@ -203,7 +203,8 @@ t.test('a group is closed however many that cannot be closed are overdue for lon
   clock.forward(DAY)
   await round('orders.closeUnpaid')
   t.equal((await orderRow(orders[0]!.id))['state'], 'closed')
-  const [open] = await sql`select count(*)::int as n from payment_groups where pay_no like 'late%' and state = 'open'`
+  const [open] =
+    await sql`select count(*)::int as n from payment_groups where pay_no like 'late%' and state = 'open'`
   t.strictSame({ ...open }, { n: 1000 }, 'no order of these ends them')
   await sql`delete from payment_groups where pay_no like 'late%'`
 })

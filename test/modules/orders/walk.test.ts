@@ -100,9 +100,9 @@ t.test(
         refused += asked.length
       }
       const { state: after, version } = await mall.orderRow(id)
-      t.same([after, version], [state, before['version']], `${state} stays`)
+      t.strictSame([after, version], [state, before['version']], `${state} stays`)
     }
-    t.same(wrong, [])
+    t.strictSame(wrong, [])
     t.ok(refused > 350, `${refused} refusals`)
   },
 )
@@ -117,6 +117,10 @@ t.test('R34: every state × call of who may: the order goes where the table says
       const { id, number } = await orderIn(state)
       const { version } = await mall.orderRow(id)
       const status = await accounts[by](url, { orderNo: number, version, ...more })
-      t.same([status, (await mall.orderRow(id))['state']], [200, orderMoves[move].to], `${state} ${move}`)
+      t.strictSame(
+        [status, (await mall.orderRow(id))['state']],
+        [200, orderMoves[move].to],
+        `${state} ${move}`,
+      )
     }
 })

@@ -51,7 +51,12 @@ t.test(
       'a difference is told once while it is open',
     )
     const found = await open()
-    t.same(found.map(({ kind }) => kind).sort(), ['billAmount', 'billMissing', 'billMissing', 'billUnknown'])
+    t.strictSame(found.map(({ kind }) => kind).sort(), [
+      'billAmount',
+      'billMissing',
+      'billMissing',
+      'billUnknown',
+    ])
     has(
       t,
       found.find(({ kind }) => kind === 'billAmount'),

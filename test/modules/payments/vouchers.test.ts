@@ -52,7 +52,7 @@ t.test('a voucher is a claim: nothing is paid until somebody finds the money', a
   const [kept] = await sql`
     select f.keep_until as until from vouchers v join files f on f.key = v.file_key order by v.payment_id desc limit 1`
   t.equal(kept!['until'], null, 'its file is kept from now on')
-  t.same(await world.statesOf(orderIds), ['awaitingPayment', 'awaitingPayment'])
+  t.strictSame(await world.statesOf(orderIds), ['awaitingPayment', 'awaitingPayment'])
   const [group] =
     await sql`select deadline_at > ${clock.now()}::timestamptz + interval '6 days' as later from payment_groups where id = ${groupId}`
   t.ok(group!['later'], 'choosing transfer gives more time')
@@ -88,7 +88,7 @@ t.test('a voucher is a claim: nothing is paid until somebody finds the money', a
   const n = (body.data as { payNo: string }).payNo
   const passed = await decide('pass', { payNo: n, bankReference: 'BANK-1', received: '805.00' })
   has(t, passed, { status: 200, body: { data: { status: 'settled' } } })
-  t.same(await world.statesOf(orderIds), ['awaitingShipment', 'awaitingShipment'])
+  t.strictSame(await world.statesOf(orderIds), ['awaitingShipment', 'awaitingShipment'])
   t.equal(await balance(account('bankClearing')), -amountFen)
   has(t, await decide('pass', { payNo: n, bankReference: 'BANK-X', received: '805.00' }), { status: 409 })
   t.equal((await world.sums())['CNY'], 0)
@@ -102,13 +102,13 @@ t.test('more than is due goes to the balance; less fails the voucher and is the 
   const before = await balance(mine)
   await decide('pass', { payNo: await handed(over.payNo), bankReference: 'BANK-2', received: '120.50' })
   t.equal(await balance(mine), before + 2050)
-  t.same(await world.statesOf(over.orderIds), ['awaitingShipment'])
+  t.strictSame(await world.statesOf(over.orderIds), ['awaitingShipment'])
   const n = await handed(short.payNo)
   await sql`update payment_groups set deadline_at = ${clock.now()} where id = ${short.groupId}`
   const answer = await decide('pass', { payNo: n, bankReference: 'BANK-3', received: '99.99' })
   has(t, answer, { status: 200, body: { data: { status: 'failed' } } })
   t.equal(await balance(mine), before + 2050 + 9999)
-  t.same(await world.statesOf(short.orderIds), ['awaitingPayment'])
+  t.strictSame(await world.statesOf(short.orderIds), ['awaitingPayment'])
   const [group] = await sql<{ hours: number }[]>`
     select extract(epoch from deadline_at - ${clock.now()}::timestamptz)::int / 3600 as hours
     from payment_groups where id = ${short.groupId}`
@@ -125,7 +125,7 @@ t.test('R37: one transfer is claimed once, one line of the bank pays once', asyn
   await decide('pass', { payNo: of(first), bankReference: 'LINE', received: '1.00' })
   const again = await decide('pass', { payNo: of(second), bankReference: 'LINE', received: '1.00' })
   has(t, again, { status: 409, body: { code: 2079 } })
-  t.same(await world.statesOf(two.orderIds), ['awaitingPayment'])
+  t.strictSame(await world.statesOf(two.orderIds), ['awaitingPayment'])
   const failed = await decide('fail', { payNo: of(second), reason: '未查到' })
   has(t, failed, { body: { data: { status: 'failed' } } })
   has(t, await hand(two.payNo, { tradeNo: 'NEXT' }), { status: 200 })

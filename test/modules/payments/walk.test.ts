@@ -246,7 +246,7 @@ t.test(
           }),
         )
       }
-    t.same([...reached].sort(), [...paymentStates].sort(), 'and every state was there')
+    t.strictSame([...reached].sort(), [...paymentStates].sort(), 'and every state was there')
   },
 )
 
@@ -260,7 +260,7 @@ t.test('R18, R34: in every state, whoever is not the operator’s staff decides 
           [pass, fail, execute].map((decide) => decide(tried, people[name]!)),
         ),
       )
-      t.same([...new Set(answers.map(({ status }) => status))], [403], `${kind} ${state}`)
+      t.strictSame([...new Set(answers.map(({ status }) => status))], [403], `${kind} ${state}`)
       t.equal(await paymentIn(tried), state)
     }
 })
@@ -368,9 +368,13 @@ t.test(
           if (!to) continue
           const moves = await refundIn(state, asker)
           const { status } = await people[call.by]!.post(call.url, { orderNo: moves.orderNo, ...call.body })
-          t.same([status, await refundState(moves)], [200, to], `${state}, asked by the ${side}: ${call.url}`)
+          t.strictSame(
+            [status, await refundState(moves)],
+            [200, to],
+            `${state}, asked by the ${side}: ${call.url}`,
+          )
         }
-        t.same(wrong, [], `${state}, asked by the ${side}`)
+        t.strictSame(wrong, [], `${state}, asked by the ${side}`)
         t.equal(await refundState(stays), state)
       }
   },
@@ -471,11 +475,11 @@ t.test('R34: every state of a shipment × who ships what: it leaves once, by its
         ['inspector', inspector],
       ] as const
       const answers = await Promise.all(others.map(([, by]) => ship(tried, by as Caller, no, lineIds)))
-      t.same([...new Set(answers.map(({ status }) => status))], [403], `${state} ${what}: nobody else`)
+      t.strictSame([...new Set(answers.map(({ status }) => status))], [403], `${state} ${what}: nobody else`)
       t.equal(await orderState(tried), before)
       const to = mayShip[state][what]
       const { status } = await ship(tried, store, no, lineIds)
-      t.same([status, await orderState(tried)], to ? [200, to] : [409, before], `${state} ${what}`)
+      t.strictSame([status, await orderState(tried)], to ? [200, to] : [409, before], `${state} ${what}`)
     }
 })
 

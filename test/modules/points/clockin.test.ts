@@ -41,25 +41,25 @@ t.test('each day in a row brings five more, thirty at most', async (t) => {
   const brought: number[] = []
   for (let day = 10; day <= 17; day += 1) {
     await at(`2026-11-${day}T04:00:00Z`)
-    t.same(await ask(), {
+    t.strictSame(await ask(), {
       isClockin: false,
       continuousDays: day - 10,
       todayPoints: Math.min(30, 5 * (day - 9)),
     })
     const { status, data } = await sign()
     t.equal(status, 200)
-    t.same(data.days, day - 9)
+    t.strictSame(data.days, day - 9)
     brought.push(data.points)
-    t.same(await ask(), { isClockin: true, continuousDays: day - 9, todayPoints: data.points })
+    t.strictSame(await ask(), { isClockin: true, continuousDays: day - 9, todayPoints: data.points })
   }
-  t.same(brought, [5, 10, 15, 20, 25, 30, 30, 30])
+  t.strictSame(brought, [5, 10, 15, 20, 25, 30, 30, 30])
 })
 
 t.test('a missed day begins anew', async (t) => {
   await at('2026-11-16T04:00:00Z')
   await sign()
   await at('2026-11-18T04:00:00Z')
-  t.same(await ask(), { isClockin: false, continuousDays: 0, todayPoints: 5 })
+  t.strictSame(await ask(), { isClockin: false, continuousDays: 0, todayPoints: 5 })
   has(t, await sign(), { status: 200, data: { points: 5, days: 1 } })
 })
 
@@ -84,7 +84,7 @@ t.test('the day changes at midnight in Asia/Shanghai', async (t) => {
   await at('2026-11-18T16:00:00Z')
   has(t, await sign(), { status: 200, data: { points: 10, days: 2 } }, 'a new day, the next in a row')
   const days = await sql<{ day: string }[]>`select day::text from clockins order by day`
-  t.same(
+  t.strictSame(
     days.map(({ day }) => day),
     ['2026-11-18', '2026-11-19'],
   )
@@ -100,7 +100,7 @@ t.test('the year turns like any other night', async (t) => {
 t.test('R14: everybody signs in for themselves', async (t) => {
   await at('2026-11-18T04:00:00Z')
   await sign()
-  t.same(await ask(stranger), { isClockin: false, continuousDays: 0, todayPoints: 5 })
+  t.strictSame(await ask(stranger), { isClockin: false, continuousDays: 0, todayPoints: 5 })
   t.equal((await sign(stranger)).status, 200)
   t.equal((await app.inject('/api/account/getAccountIsClockin')).statusCode, 401)
 })
@@ -130,14 +130,14 @@ t.test('the week: what was brought, what was missed, what would come', async (t)
   }
   await at('2026-11-20T04:00:00Z')
   const { days, ...now } = await week()
-  t.same(now, {
+  t.strictSame(now, {
     isClockin: false,
     continuousDays: 2,
     todayPoints: 15,
     tomorrowPoints: 20,
     rule: { first: 5, most: 30 },
   })
-  t.same(
+  t.strictSame(
     days.map(({ state, points, isToday }) => [state, points, isToday]),
     [
       ['done', 5, false],

@@ -28,7 +28,7 @@ t.test('decisions 9: days older than the ledger are posted, one journal for each
   await Promise.all([postClockins(services), postClockins(services)])
   await postClockins(services)
   t.equal(await points(), 30)
-  t.same(
+  t.strictSame(
     await journals(),
     [15, 16, 17].map((day) => `member:${id}:2026-11-${day}`),
   )

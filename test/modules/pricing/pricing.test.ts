@@ -120,7 +120,7 @@ t.test('deductions are taken in their order: coupon, points, freight, gift card'
       { id: 5, fen: 90_000 },
     ],
   })
-  t.same(all, {
+  t.strictSame(all, {
     goodsFen: 8_000,
     adjustFen: 0,
     couponFen: 800,
@@ -143,7 +143,7 @@ t.test(
   async (t) => {
     const both = [goods({ fulfilment: 'madeToOrder', priceFen: 5_000 }), goods({ priceFen: 4_899 })]
     const below = price({ ...plain, lines: both })
-    t.same(
+    t.strictSame(
       below.orders.map(({ fulfilment, freightFen }) => [fulfilment, freightFen]),
       [
         ['stocked', 1_200],
@@ -155,7 +155,7 @@ t.test(
       lines: [...both, goods({ storeId: 2, priceFen: 9_900 })],
       coupon: { ...terms, offFen: 9_000 },
     })
-    t.same(
+    t.strictSame(
       free.orders.map(({ storeId, freightFen }) => [storeId, freightFen]),
       [
         [1, 1_200],
@@ -172,10 +172,14 @@ t.test(
 t.test('a coupon looks at the goods it is meant for, and who bears it is on the order', async (t) => {
   const lines = [goods({ categoryIds: [3, 1] }), goods({ storeId: 2, categoryIds: [2] })]
   const own = { ...terms, storeId: 1, categoryId: 1, minimumFen: 10_000, offPercent: 33, capFen: 2_000 }
-  t.same(couponFor(own, lines), { offFen: 2_000, eligibleFen: 10_000, missingFen: 0 })
-  t.same(couponFor({ ...own, minimumFen: 10_001 }, lines), { offFen: 0, eligibleFen: 10_000, missingFen: 1 })
+  t.strictSame(couponFor(own, lines), { offFen: 2_000, eligibleFen: 10_000, missingFen: 0 })
+  t.strictSame(couponFor({ ...own, minimumFen: 10_001 }, lines), {
+    offFen: 0,
+    eligibleFen: 10_000,
+    missingFen: 1,
+  })
   const ours = price({ ...plain, lines, coupon: own })
-  t.same(
+  t.strictSame(
     ours.orders.map(({ couponFen, couponBorneBy }) => [couponFen, couponBorneBy]),
     [
       [2_000, 'store'],
@@ -183,7 +187,7 @@ t.test('a coupon looks at the goods it is meant for, and who bears it is on the 
     ],
   )
   const all = price({ ...plain, lines, coupon: { ...terms, offFen: 5 } })
-  t.same(
+  t.strictSame(
     all.orders.map(({ couponFen, couponBorneBy }) => [couponFen, couponBorneBy]),
     [
       [3, 'operator'],
@@ -261,7 +265,7 @@ t.test(
       giftCards: [{ id: 1, fen: 6_000 }],
       released: { points: 0, giftCards: [] },
     })
-    t.same(
+    t.strictSame(
       dearer.lines.map(({ adjustFen }) => adjustFen),
       [-333, -667],
       'split like everything else',

@@ -54,11 +54,11 @@ t.test('shares of units: floor(share·k/n), and all of it at n', async (t) => {
     { id: 1, fen: 100 },
     { id: 2, fen: 50 },
   ]
-  t.same(cardParts(cards, 0, 120), [
+  t.strictSame(cardParts(cards, 0, 120), [
     { id: 1, fen: 100 },
     { id: 2, fen: 20 },
   ])
-  t.same(cardParts(cards, 120, 30), [{ id: 2, fen: 30 }])
+  t.strictSame(cardParts(cards, 120, 30), [{ id: 2, fen: 30 }])
 })
 
 t.test('everything goes back by its means; the coupon does not, nor does the store keep it', async (t) => {
@@ -77,10 +77,10 @@ t.test('everything goes back by its means; the coupon does not, nor does the sto
     giftCards: [{ id: card, fen: 5000 }],
   })
   has(t, await ask(order.number), { status: 200, body: { data: { status: 'asked' } } })
-  t.same(await world.statesOf(order.orderIds), ['refunding'])
+  t.strictSame(await world.statesOf(order.orderIds), ['refunding'])
   has(t, await ask(order.number), { status: 409 })
   has(t, await execute(order.number), { status: 200, body: { data: { status: 'settled' } } })
-  t.same(await world.statesOf(order.orderIds), ['refunded'])
+  t.strictSame(await world.statesOf(order.orderIds), ['refunded'])
   t.equal(await balance(mine), before)
   t.equal(await balance(due), owed)
   t.equal(await balance(account('promotions')), promotions)
@@ -90,7 +90,7 @@ t.test('everything goes back by its means; the coupon does not, nor does the sto
     { state: 'refunded', fen: order.amountFen },
   ])
   has(t, await execute(order.number), { status: 404 }, 'a second time there is nothing to give back')
-  t.same(await world.sums(), { CNY: 0, PTS: 0 })
+  t.strictSame(await world.sums(), { CNY: 0, PTS: 0 })
 })
 
 t.test('whoever read a refund that was taken back decides no other of the order', async (t) => {
@@ -101,7 +101,7 @@ t.test('whoever read a refund that was taken back decides no other of the order'
   has(t, await execute(order.number, finance, { refundNo }), { status: 409, body: { code: 409 } })
   const no = { orderNo: order.number, refundNo, reason: '已备货' }
   has(t, await finance.post('/api/admin/refund/refuse', no), { status: 409, body: { code: 409 } })
-  t.same(await world.statesOf(order.orderIds), ['refunding'])
+  t.strictSame(await world.statesOf(order.orderIds), ['refunding'])
   has(t, await execute(order.number), { status: 200, body: { data: { status: 'settled' } } })
 })
 
@@ -111,7 +111,7 @@ t.test('R36: WeChat money goes back through WeChat, under one number, whatever i
   await ask(order.number)
   await simulator.acceptThenTimeout({ call: 'refund', times: 9 })
   has(t, await execute(order.number), { status: 200, body: { data: { status: 'approved' } } })
-  t.same(await world.statesOf(order.orderIds), ['refunding'])
+  t.strictSame(await world.statesOf(order.orderIds), ['refunding'])
   t.equal(await balance(account('suspense')), 8000, 'on its way')
   simulator.reset()
   clock.forward(61)
@@ -122,7 +122,7 @@ t.test('R36: WeChat money goes back through WeChat, under one number, whatever i
   t.equal(simulator.calls({ call: 'refund' }).length, 0, 'it is asked for, not sent again')
   const notified = await simulator.refundState({ n: number, status: 'SUCCESS' })
   t.equal(notified!.status, 204)
-  t.same(await world.statesOf(order.orderIds), ['refunded'])
+  t.strictSame(await world.statesOf(order.orderIds), ['refunded'])
   t.equal(await balance(account('wechatClearing')), before)
   t.equal(await balance(account('suspense')), 0)
   t.ok(
@@ -178,9 +178,9 @@ t.test('a refund that the provider closed is tried again under a new number', as
   clock.forward(61)
   has(t, await execute(order.number), { status: 200, body: { data: { status: 'approved' } } })
   await simulator.refundState({ n: `${number}-1`, status: 'SUCCESS' })
-  t.same(await world.statesOf(order.orderIds), ['refunded'])
+  t.strictSame(await world.statesOf(order.orderIds), ['refunded'])
   t.equal(await balance(account('suspense')), 0)
-  t.same(await world.sums(), { CNY: 0, PTS: 0 })
+  t.strictSame(await world.sums(), { CNY: 0, PTS: 0 })
 })
 
 t.test('R18: nobody decides what they asked for; the store refuses, the buyer withdraws', async (t) => {
@@ -196,10 +196,10 @@ t.test('R18: nobody decides what they asked for; the store refuses, the buyer wi
     status: 200,
     body: { data: { status: 'refused' } },
   })
-  t.same(await world.statesOf(order.orderIds), ['awaitingShipment'], 'the order goes on')
+  t.strictSame(await world.statesOf(order.orderIds), ['awaitingShipment'], 'the order goes on')
   await ask(order.number)
   has(t, await buyer.post('/api/order/withdrawRefund', { orderNo: order.number }), { status: 200 })
-  t.same(await world.statesOf(order.orderIds), ['awaitingShipment'])
+  t.strictSame(await world.statesOf(order.orderIds), ['awaitingShipment'])
   const proposed = await store.post('/api/seller/order/refund', { orderNo: order.number, reason: '缺货' })
   has(t, proposed, { status: 200 })
   has(

@@ -73,7 +73,7 @@ t.test(
     const { n, orderIds, refundNo } = await sent()
     has(t, await toBalance(refundNo), { status: 409, body: { code: 2085 } }, 'it is still on its way')
     await simulator.refundState({ n: refundNo, status: 'ABNORMAL' })
-    t.same(await world.statesOf(orderIds), ['refunding'], 'and the order waits')
+    t.strictSame(await world.statesOf(orderIds), ['refunding'], 'and the order waits')
     has(
       t,
       await listed('/api/admin/refund/page'),
@@ -106,11 +106,15 @@ t.test(
     clock.forward(20)
     const done = await toBalance(refundNo, second, 'refund', 'one-press')
     has(t, done, { status: 200, body: { data: { refundNo, status: 'settled' } } })
-    t.same((await toBalance(refundNo, second, 'refund', 'one-press')).body, done.body, 'R29: the same press')
+    t.strictSame(
+      (await toBalance(refundNo, second, 'refund', 'one-press')).body,
+      done.body,
+      'R29: the same press',
+    )
     has(t, await toBalance(refundNo), { status: 409 }, 'another one')
     t.equal(await balance(mine), before + 8000)
     t.equal(await suspense(), 0)
-    t.same(await world.statesOf(orderIds), ['refunded'])
+    t.strictSame(await world.statesOf(orderIds), ['refunded'])
     has(t, await sql`select state, refunded_fen as fen from payments where number = ${n}`, [
       { state: 'refunded', fen: 8000 },
     ])
@@ -145,7 +149,7 @@ t.test('what WeChat closed goes to the balance as well, unless it was sent again
   await simulator.refundState({ n: `${refundNo}-1`, status: 'ABNORMAL' })
   await simulator.refundState({ n: `${refundNo}-1`, status: 'SUCCESS', notify: false })
   has(t, await toBalance(refundNo), { status: 409 }, 'asked, WeChat says that it has paid')
-  t.same(await world.statesOf(orderIds), ['refunded'], 'which has taken effect')
+  t.strictSame(await world.statesOf(orderIds), ['refunded'], 'which has taken effect')
   t.equal(await balance(mine), before)
 
   const other = await sent(2000)
@@ -262,5 +266,5 @@ t.test('money in suspense that cannot be booked as returned holds up no other', 
 
 t.test('I1–I3, I6, I8: after all of it the books are in order', async (t) => {
   t.strictSame(await findBreaches(world.database.owner, 'I1', 'I2', 'I3', 'I6', 'I8'), [])
-  t.same(await world.sums(), { CNY: 0, PTS: 0 })
+  t.strictSame(await world.sums(), { CNY: 0, PTS: 0 })
 })

@@ -31,9 +31,9 @@ t.test(
       (await sql<{ state: string }[]>`select state from filling_tasks where order_id = ${id}`).map(
         ({ state }) => state,
       )
-    t.same(await tasks(), ['toBeCalculated'])
+    t.strictSame(await tasks(), ['toBeCalculated'])
     const decided = await finance.post('/api/admin/refund/execute', { orderNo: number })
     has(t, decided, { status: 200, body: { data: { status: 'confirming' } } })
-    t.same(await tasks(), ['cancelled'])
+    t.strictSame(await tasks(), ['cancelled'])
   },
 )

@@ -42,7 +42,7 @@ t.test(
     t.equal(await balance(), before, 'no money has moved')
     const mine = (await buyer.get(`/api/order/detail?orderNo=${orderNo}`)).body.data as any
     has(t, mine.refunds, [{ status: 'confirming', statusText: '待确认红字发票' }])
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
 
     await says(invoiceNo, 'confirm')
     t.equal(await refundState(refund.refundNo), 'settled')
@@ -61,7 +61,7 @@ t.test(
     t.equal(await refundState(rest.refundNo), 'settled')
     t.equal(await balance(), before + 30_000)
     has(t, await world.detail(invoiceNo), { status: 'reversed', reds: [{}, { status: 'issued' }] })
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -94,7 +94,7 @@ t.test(
     t.equal(await balance(), before + 9000)
     await round()
     t.equal((await world.detail(invoiceNo)).status, 'reversed')
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -155,7 +155,7 @@ for (const move of ['pass', 'retry'] as const)
       has(t, askedToo, { status: 200 })
       const held = await finance.post('/api/admin/refund/execute', { orderNo: early.orderNo })
       has(t, held, { status: 200, body: { data: { status: 'confirming' } } })
-      t.same(await world.breaches(), [])
+      t.strictSame(await world.breaches(), [])
     },
   )
 
@@ -170,7 +170,7 @@ t.test('what the provider refused is not asked for again once its money went bac
   t.equal(status, 'settled', 'nothing was issued: the refund waits for nothing')
   has(t, await finance.post('/api/admin/invoice/retry', { invoiceNo }), { status: 409, body: { code: 2429 } })
   has(t, await finance.post('/api/admin/invoice/fail', { invoiceNo, reason: '订单已退款' }), { status: 200 })
-  t.same(await world.breaches(), [])
+  t.strictSame(await world.breaches(), [])
 })
 
 t.test('where no confirmation is needed (01) it is paid by the next round', async (t) => {
@@ -182,7 +182,7 @@ t.test('where no confirmation is needed (01) it is paid by the next round', asyn
   t.equal(status, 'confirming')
   await round()
   t.equal(await refundState(refundNo), 'settled')
-  t.same(await world.breaches(), [])
+  t.strictSame(await world.breaches(), [])
 })
 
 t.test('a refund with an ordinary invoice never waits, used or not', async (t) => {
@@ -193,7 +193,7 @@ t.test('a refund with an ordinary invoice never waits, used or not', async (t) =
   has(t, await redOf(invoiceNo), { status: 'confirming', refundNo: null })
   await declined(invoiceNo)
   has(t, await redOf(invoiceNo), { status: 'lapsed' })
-  t.same(await world.breaches(), [], 'what is pending is not a breach')
+  t.strictSame(await world.breaches(), [], 'what is pending is not a breach')
   const { redNo } = await redOf(invoiceNo)
   const answer = await finance.post('/api/admin/red/giveUp', { redNo, reason: 'x' })
   has(t, answer, { status: 409, body: { code: 2433 } }, 'its money went back')
@@ -212,7 +212,7 @@ t.test(
       other.post('/api/admin/refund/execute', { orderNo }),
       finance.post('/api/admin/refund/toBalance', { refundNo, reason: 'x' }),
     ]
-    t.same(
+    t.strictSame(
       (await Promise.all(calls)).map(({ status }) => status),
       [409, 409, 409, 409, 409],
     )
@@ -238,7 +238,7 @@ t.test(
     has(t, await second(refundNo, 'pay'), { status: 409 }, 'nobody has proposed it')
     has(t, await propose(refundNo, stranger), { status: 403 })
     const both = await Promise.all([propose(refundNo), propose(refundNo, finance, '另一个原因')])
-    t.same(both.map(({ status }) => status).toSorted(), [200, 409], 'one proposal')
+    t.strictSame(both.map(({ status }) => status).toSorted(), [200, 409], 'one proposal')
     has(t, await second(refundNo, 'pay', finance), { status: 403, body: { code: 2174 } }, 'R18')
     has(t, await second(refundNo, 'wait'), { status: 200, body: { data: { status: 'confirming' } } })
     has(t, await second(refundNo, 'pay'), { status: 409 }, 'the proposal is gone')
@@ -249,7 +249,7 @@ t.test(
       second(refundNo, 'pay'),
       releaseConfirmed(world.services),
     ])
-    t.same(
+    t.strictSame(
       paid
         .slice(0, 2)
         .map((answer) => answer!.status)
@@ -259,7 +259,7 @@ t.test(
     t.equal(await refundState(refundNo), 'settled')
     t.equal(await balance(), before + 9000, 'once')
     has(t, await redOf(invoiceNo), { status: 'lapsed' })
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
     const moves = await sql`
     select h.move, h.role, h.reason from state_history h join refunds r on r.id = h.subject_id
     where h.axis = 'refund' and r.number = ${refundNo} order by h.id`
@@ -274,7 +274,7 @@ t.test(
     await round()
     await says(invoiceNo, 'confirm')
     has(t, await world.detail(invoiceNo), { status: 'reversed' })
-    t.same(await world.breaches(), [], 'the buyer confirmed after all')
+    t.strictSame(await world.breaches(), [], 'the buyer confirmed after all')
   },
 )
 
@@ -331,7 +331,7 @@ t.test(
       status: 'reversed',
       reds: [{ cause: 'wrong', status: 'issued' }],
     })
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -353,7 +353,10 @@ t.test(
       'one at a time',
     )
     await says(invoiceNo, 'confirm')
-    t.same([await refundState(one.refundNo), await refundState(two.refundNo)], ['settled', 'confirming'])
+    t.strictSame(
+      [await refundState(one.refundNo), await refundState(two.refundNo)],
+      ['settled', 'confirming'],
+    )
     await round()
     await round()
     has(t, await redOf(invoiceNo), { amount: '60.00', refundNo: two.refundNo, status: 'confirming' })
@@ -361,7 +364,7 @@ t.test(
     await round()
     t.equal(await refundState(two.refundNo), 'settled')
     t.equal((await world.detail(invoiceNo)).status, 'reversed')
-    t.same(await world.breaches(), [])
+    t.strictSame(await world.breaches(), [])
   },
 )
 
@@ -376,7 +379,7 @@ t.test('rounds at the same moment ask once and pay once', async (t) => {
   await round()
   t.equal(await refundState(refundNo), 'settled')
   t.equal(await balance(), before + 9000)
-  t.same(await world.breaches('I8'), [])
+  t.strictSame(await world.breaches('I8'), [])
 })
 
 t.test('a refund that cannot be paid holds up no other that was confirmed', async (t) => {
@@ -398,7 +401,7 @@ t.test('in every other state nobody proposes anything', async (t) => {
   >`select number, state from refunds`) {
     if (state === 'confirming') continue
     found.add(state)
-    t.same([(await propose(number)).status, (await second(number, 'pay')).status], [409, 409], state)
+    t.strictSame([(await propose(number)).status, (await second(number, 'pay')).status], [409, 409], state)
   }
   t.ok([...found].every((state) => (refundStates as readonly string[]).includes(state)))
   t.ok(found.has('settled'))

@@ -91,7 +91,7 @@ t.test('whole lines are asked back; what each brings by which means is told befo
   const { data } = (await buyer.get(`/api/order/detail?orderNo=${number}`)).body as never as {
     data: { log: { title: string }[] }
   }
-  t.same(
+  t.strictSame(
     data.log.map(({ title }) => title),
     ['退款申请结束，继续发货', '退款已退回', '财务同意退款', '买家申请退款', '付款成功', '提交订单'],
     'and all of it is in the timeline',

@@ -50,40 +50,43 @@ async function apply({ number, goods, lineId }: Order, type: 'refund' | 'exchang
   return buyer.post('/api/return/apply', { ...units, type, reason: 'leaking', images: [key] })
 }
 
-t.test('where no batch is left for the rest it is refunded, and what left is returned meanwhile', async (t) => {
-  const order = await paid(3)
-  const { id, number, goods, lineId } = order
-  await sql`update order_lines set goods = jsonb_set(goods, '{dangerousGoods}', 'false') where order_id = ${id}`
-  has(t, await order.ship(1), { status: 200 })
-  has(t, await apply(order, 'refund'), { status: 409, code: 2451 }, 'it is on its way')
-  has(t, await order.press('confirmReceipt', 0), { status: 200, data: { status: 'awaitingShipment' } })
-  await sql`update batches set expires_on = '2026-11-21' where sku_id = ${goods.skuId}`
-  await renew()
-  await renew()
-  t.strictSame(await refundsOf(id), [{ state: 'asked', lineId, quantity: 2 }])
-  has(t, await apply(order, 'exchange'), { status: 409, code: 2451 }, 'while something is still to leave')
-  const asked = await apply(order, 'refund')
-  has(t, asked, { status: 200 })
-  has(t, await execute(number), { status: 200 })
-  t.strictSame(await order.states(), ['awaitingReview', 'received'])
-  t.strictSame(await unitsOf(id), { quantity: 3, shipped: 1, refunded: 2, returning: 1, returned: 0 })
-  t.strictSame([...(await sql`select 1 from reservations where order_id = ${id} and state = 'living'`)], [])
+t.test(
+  'where no batch is left for the rest it is refunded, and what left is returned meanwhile',
+  async (t) => {
+    const order = await paid(3)
+    const { id, number, goods, lineId } = order
+    await sql`update order_lines set goods = jsonb_set(goods, '{dangerousGoods}', 'false') where order_id = ${id}`
+    has(t, await order.ship(1), { status: 200 })
+    has(t, await apply(order, 'refund'), { status: 409, code: 2451 }, 'it is on its way')
+    has(t, await order.press('confirmReceipt', 0), { status: 200, data: { status: 'awaitingShipment' } })
+    await sql`update batches set expires_on = '2026-11-21' where sku_id = ${goods.skuId}`
+    await renew()
+    await renew()
+    t.strictSame(await refundsOf(id), [{ state: 'asked', lineId, quantity: 2 }])
+    has(t, await apply(order, 'exchange'), { status: 409, code: 2451 }, 'while something is still to leave')
+    const asked = await apply(order, 'refund')
+    has(t, asked, { status: 200 })
+    has(t, await execute(number), { status: 200 })
+    t.strictSame(await order.states(), ['awaitingReview', 'received'])
+    t.strictSame(await unitsOf(id), { quantity: 3, shipped: 1, refunded: 2, returning: 1, returned: 0 })
+    t.strictSame([...(await sql`select 1 from reservations where order_id = ${id} and state = 'living'`)], [])
 
-  const { returnNo } = asked.data as { returnNo: string }
-  const [parcel] = await sql<{ serials: string[] }[]>`
+    const { returnNo } = asked.data as { returnNo: string }
+    const [parcel] = await sql<{ serials: string[] }[]>`
     select l.serials from shipments p join shipment_lines l on l.shipment_id = p.id where p.order_id = ${id}`
-  for (const [call, input] of [
-    ['agree', { address: '苏州仓 2 号门' }],
-    ['receive', { serials: parcel!.serials }],
-    ['accept', { condition: '阀门泄漏属实', seal: 'intact', valve: 'damaged' }],
-  ] as const)
-    has(t, await store.post(`/api/seller/return/${call}`, { returnNo, ...input }), { status: 200 }, call)
-  has(t, await execute(number), { status: 200 })
-  t.strictSame(await order.states(), ['refunded', 'received'])
-  t.strictSame(await unitsOf(id), { quantity: 3, shipped: 1, refunded: 3, returning: 0, returned: 1 })
-  t.strictSame(await findBreaches(mall.database.owner, 'I4', 'I5'), [])
-  t.strictSame(await paying.sums(), { CNY: 0, PTS: 0 })
-})
+    for (const [call, input] of [
+      ['agree', { address: '苏州仓 2 号门' }],
+      ['receive', { serials: parcel!.serials }],
+      ['accept', { condition: '阀门泄漏属实', seal: 'intact', valve: 'damaged' }],
+    ] as const)
+      has(t, await store.post(`/api/seller/return/${call}`, { returnNo, ...input }), { status: 200 }, call)
+    has(t, await execute(number), { status: 200 })
+    t.strictSame(await order.states(), ['refunded', 'received'])
+    t.strictSame(await unitsOf(id), { quantity: 3, shipped: 1, refunded: 3, returning: 0, returned: 1 })
+    t.strictSame(await findBreaches(mall.database.owner, 'I4', 'I5'), [])
+    t.strictSame(await paying.sums(), { CNY: 0, PTS: 0 })
+  },
+)
 
 t.test('its buyer asks for the rest of a line, which stays until that is decided', async (t) => {
   const { id, number, lineId, ship, states } = await paid(2)

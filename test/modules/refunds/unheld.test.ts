@@ -117,10 +117,7 @@ for (const [ended, end] of [
     await renew()
     await renew()
     const refunds = await refundsOf(order.id)
-    t.strictSame(
-      [await stateOf(order.id), refunds.map(({ state }) => state)],
-      ['awaitingShipment', [ended]],
-    )
+    t.strictSame([await stateOf(order.id), refunds.map(({ state }) => state)], ['awaitingShipment', [ended]])
     const staff = await sql<{ username: string }[]>`
       select m.username from notices n join members m on m.id = n.member_id
       where n.key = 'orderBatchExpired' and n.vars ->> 'number' = ${order.number} order by 1`
@@ -233,7 +230,10 @@ t.test('what was made to order of a recalled lot is given up, and its money is o
   t.equal((await refundsOf(id)).length, 1)
   const refusal = { orderNo: number, reason: '可以发货' }
   has(t, await store.post('/api/seller/order/refuseRefund', refusal), { status: 409, body: { code: 2088 } })
-  has(t, await buyer.post('/api/order/withdrawRefund', { orderNo: number }), { status: 409, body: { code: 2088 } })
+  has(t, await buyer.post('/api/order/withdrawRefund', { orderNo: number }), {
+    status: 409,
+    body: { code: 2088 },
+  })
   has(t, await finance.post('/api/admin/refund/execute', { orderNo: number }), { status: 200 })
   t.equal(await stateOf(id), 'refunded')
   t.equal(await world.balance(mine), before + group!.fen)

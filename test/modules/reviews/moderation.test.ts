@@ -266,7 +266,7 @@ t.test('what others reported of the review of a member who leaves waits for its 
   })
   t.equal(statusCode, 200)
   await database.transaction((tx) =>
-    reviewData.erase(tx, { memberId, username: 'demo-member', phone: null, mails: [] }),
+    reviewData.erase(tx, { memberId, username: 'demo-member', phone: null, mails: [], now: clock.now() }),
   )
   const rows = await waiting()
   has(

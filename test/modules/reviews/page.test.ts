@@ -19,7 +19,7 @@ t.test('reviews come newest first, ten at a time, with the summary of all', asyn
   t.equal(first.list.length, 10)
   has(t, first, { page: 1, size: 10, total: first.summary.total })
   const instants = first.list.map(({ time }) => time)
-  t.same(instants, instants.toSorted().toReversed())
+  t.strictSame(instants, instants.toSorted().toReversed())
   const { good, medium, bad, total } = first.summary
   t.equal(good + medium + bad, total)
 })
@@ -29,14 +29,14 @@ t.test('a grade narrows the list, never the summary', async (t) => {
   const medium = await page('spuId=1&grade=medium')
   t.ok(medium.list.every(({ grade }) => grade === 3))
   t.equal(medium.total, all.summary.medium)
-  t.same(medium.summary, all.summary)
+  t.strictSame(medium.summary, all.summary)
 })
 
 t.test('pages do not overlap, and one beyond the last is empty', async (t) => {
   const [first, second] = [await page('spuId=1&size=5'), await page('spuId=1&page=2&size=5')]
   const ids = [...first.list, ...second.list].map(({ id }) => id)
   t.equal(new Set(ids).size, 10)
-  t.same((await page('spuId=1&page=900')).list, [])
+  t.strictSame((await page('spuId=1&page=900')).list, [])
 })
 
 t.test('a bad id, grade or size is a 400 that names it', async (t) => {

@@ -3,8 +3,8 @@ import t from 'tap'
 import { percentages, summarise } from '../../../src/modules/reviews/rules/summary.ts'
 
 t.test('shares add up to 100, or are nothing at all', async (t) => {
-  t.same(percentages([1, 1, 1]), [34, 33, 33])
-  t.same(percentages([0, 0, 0]), [0, 0, 0])
+  t.strictSame(percentages([1, 1, 1]), [34, 33, 33])
+  t.strictSame(percentages([0, 0, 0]), [0, 0, 0])
   fc.assert(
     fc.property(fc.array(fc.nat(10_000), { minLength: 1, maxLength: 6 }), (parts) => {
       const sum = percentages(parts).reduce((total, share) => total + share, 0)
@@ -15,7 +15,7 @@ t.test('shares add up to 100, or are nothing at all', async (t) => {
 })
 
 t.test('four and five are good, three is medium, the rest is bad', async (t) => {
-  t.same(
+  t.strictSame(
     summarise([
       { grade: 5, n: 3 },
       { grade: 4, n: 1 },
@@ -24,5 +24,5 @@ t.test('four and five are good, three is medium, the rest is bad', async (t) => 
     ]),
     { rating: 3.8, total: 6, good: 4, medium: 1, bad: 1 },
   )
-  t.same(summarise([]), { rating: null, total: 0, good: 0, medium: 0, bad: 0 })
+  t.strictSame(summarise([]), { rating: null, total: 0, good: 0, medium: 0, bad: 0 })
 })

@@ -43,7 +43,7 @@ t.test('labelCode=XP lists new products only, the latest listed first', async (t
   has(t, page, { page: 1, size: 4, list: { length: 4 } })
   const newest = await database.sql<{ id: number }[]>`
     select id from spus where label_code = 'XP' and on_shelf order by listed_at desc, id desc limit 4`
-  t.same(
+  t.strictSame(
     ids(page),
     newest.map(({ id }) => id),
   )
@@ -68,7 +68,7 @@ t.test('orderSaleCount=1 lists by units sold, most first', async (t) => {
   const page = await list('orderSaleCount=1&page=1&size=6')
   t.equal(page.list.length, 6)
   const sold = page.list.map(({ orderSaleCount }) => orderSaleCount)
-  t.same(
+  t.strictSame(
     sold,
     sold.toSorted((a, b) => b - a),
   )
@@ -101,11 +101,11 @@ t.test(
 )
 
 t.test('page and size, pageNum and pageSize say the same', async (t) => {
-  t.same(
+  t.strictSame(
     ids(await list('prodCatId=194&page=2&size=5')),
     ids(await list('prodCatId=194&pageNum=2&pageSize=5')),
   )
-  t.same(
+  t.strictSame(
     [...ids(await list('prodCatId=194&page=1&size=5')), ...ids(await list('prodCatId=194&page=2&size=5'))],
     ids(await list('prodCatId=194&page=1&size=10')),
   )
@@ -120,7 +120,7 @@ t.test('each filter narrows to products that have what it names', async (t) => {
   const every = async (query: string, condition: string) => {
     const found = await rows(query)
     const wrong = await failing(found, condition)
-    t.same(wrong, [], query)
+    t.strictSame([...wrong], [], query)
   }
   await every('prodCatId=195', 's.category_id = 195')
   await every('prodCatId=208', "s.kind = 'liquid'")
@@ -162,24 +162,28 @@ t.test('elements match any, all or none of the list', async (t) => {
     const found = ids(await list(`elements=C;S&elementMode=${mode}&size=100`))
     t.ok(found.length > 0, mode)
     const wrong = await failing(found, condition)
-    t.same(wrong, [], mode)
+    t.strictSame([...wrong], [], mode)
   }
-  t.same(
+  t.strictSame(
     ids(await list('elements=C;S')),
     ids(await list('elements=C;S&elementMode=any')),
     'any is the default',
   )
-  t.same(ids(await list('elements=C&elements=S')), ids(await list('elements=C;S')), 'repeated or joined')
+  t.strictSame(
+    ids(await list('elements=C&elements=S')),
+    ids(await list('elements=C;S')),
+    'repeated or joined',
+  )
 })
 
 t.test('orders are what they say', async (t) => {
   const prices = (await list('q=CO&sort=price&size=50')).list.map(({ salePrice }) => Number(salePrice))
-  t.same(
+  t.strictSame(
     prices,
     prices.toSorted((a, b) => a - b),
   )
   const falling = (await list('q=CO&sort=priceDesc&size=50')).list.map(({ salePrice }) => Number(salePrice))
-  t.same(
+  t.strictSame(
     falling,
     prices.toSorted((a, b) => b - a),
   )
@@ -194,8 +198,8 @@ t.test('a number of hits is exact, or says that it is a lower bound', async (t) 
 t.test('commas and spaces in q do not matter', async (t) => {
   const spaced = ids(await list(`q=${encodeURIComponent('CO 50 ppm in N2')}`))
   t.ok(spaced.length > 0)
-  t.same(ids(await list('q=CO50ppminN2')), spaced)
-  t.same(
+  t.strictSame(ids(await list('q=CO50ppminN2')), spaced)
+  t.strictSame(
     ids(await list(`q=${encodeURIComponent('1,3-丁二烯')}`)),
     ids(await list(`q=${encodeURIComponent('13-丁二烯')}`)),
   )
@@ -263,7 +267,7 @@ t.test('suggestions complete what is typed; popular searches are the operator’
     language: 'zh',
   })
   t.ok(sound.includes('一氧化碳'), `a character that sounds alike: ${sound.join()}`)
-  t.same(await data('/f/api/frontspu/suggest?q='), [])
+  t.strictSame(await data('/f/api/frontspu/suggest?q='), [])
   const rows = (language: string) =>
     data<{ text: string; formula: string | null; price: string | null; priceText: string | null }[]>(
       `/f/api/frontspu/suggestions?q=${encodeURIComponent('一氧化碳')}`,

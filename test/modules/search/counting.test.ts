@@ -97,8 +97,8 @@ t.test('a word is found whole, wherever it stands', async (t) => {
 })
 
 t.test('lines of candidates are read as they were written', async (t) => {
-  t.same(readFacts(null), [])
-  t.same(
+  t.strictSame(readFacts(null), [])
+  t.strictSame(
     readFacts(
       '17|68000|12|1|0.5|1760000000|1e-05~0.0005|7,cyl-8l-al,,68000,sm|k:195 c:co\n9|100|0|0||1|||k:208 k:210',
     ),

@@ -10,16 +10,16 @@ import { has } from '../../support/has.ts'
 import { testDatabase } from '../../support/database.ts'
 
 t.test('texts are cut into pairs of Chinese characters and whole latin words, in one spelling', async (t) => {
-  t.same(textTokens('氮中一氧化碳'), ['氮中', '中一', '一氧', '氧化', '化碳'])
-  t.same(textTokens('ＣＯ₂ in Air, pH 6.86'), ['co2', 'in', 'air', 'ph', '6.86'])
-  t.same(textTokens('標準氣體'), ['标准', '准气', '气体'])
-  t.same(textTokens('苯'), [], 'a single character has no pair')
+  t.strictSame(textTokens('氮中一氧化碳'), ['氮中', '中一', '一氧', '氧化', '化碳'])
+  t.strictSame(textTokens('ＣＯ₂ in Air, pH 6.86'), ['co2', 'in', 'air', 'ph', '6.86'])
+  t.strictSame(textTokens('標準氣體'), ['标准', '准气', '气体'])
+  t.strictSame(textTokens('苯'), [], 'a single character has no pair')
 })
 
 t.test('a range of amounts is the bands it touches, and zero has none', async (t) => {
-  t.same(amountBands(1e-5, 1e-5), [-20])
-  t.same(amountBands(1e-5, 1e-4).length, 5, 'four bands to a decade, both ends in')
-  t.same(amountBands(0, 0), [])
+  t.strictSame(amountBands(1e-5, 1e-5), [-20])
+  t.strictSame(amountBands(1e-5, 1e-4).length, 5, 'four bands to a decade, both ends in')
+  t.strictSame(amountBands(0, 0), [])
   t.equal(amountBands(0, 1e-4).at(-1), -16)
   t.ok(amountBands(0, 1).length < 30, 'however wide')
   for (const round of [1e-5, 2e-5, 2.5e-5, 5e-5, 8e-5])
@@ -27,15 +27,15 @@ t.test('a range of amounts is the bands it touches, and zero has none', async (t
 })
 
 t.test('what another word implies is not looked for, and four conditions are joined at most', async (t) => {
-  t.same(indexed(all(word('component', 'co'), inBalanceWord('co', 'n2'))), ["'d:co:n2'"])
-  t.same(indexed(all('k:194', any('a:co:-18', 'a:co:-17'), 'c:co')), ["('a:co:-18' | 'a:co:-17')"])
-  t.same(
+  t.strictSame(indexed(all(word('component', 'co'), inBalanceWord('co', 'n2'))), ["'d:co:n2'"])
+  t.strictSame(indexed(all('k:194', any('a:co:-18', 'a:co:-17'), 'c:co')), ["('a:co:-18' | 'a:co:-17')"])
+  t.strictSame(
     indexed(all('k:194', any('a:-18', 'c:co'))),
     ["'k:194'", "('a:-18' | 'c:co')"],
     'not by one of several',
   )
-  t.same(indexed(all('c:co', 'c:co')), ["'c:co'"])
-  t.same(indexed(all('p', 'q', all('r', 's'), 't')), ["'p'", "'q'", "'r'", "('s' & 't')"])
+  t.strictSame(indexed(all('c:co', 'c:co')), ["'c:co'"])
+  t.strictSame(indexed(all('p', 'q', all('r', 's'), 't')), ["'p'", "'q'", "'r'", "('s' & 't')"])
 })
 
 const database = await testDatabase(t, { demo: true })
@@ -75,7 +75,7 @@ t.test('JavaScript and PostgreSQL agree on price bands', async (t) => {
   const prices = priceBandStarts.flatMap((start) => [start - 1, start, start + 1]).concat(0, 1e12)
   const rows = await sql<{ band: number }[]>`
     select search_price_band(fen) as band from unnest(${prices}::bigint[]) with ordinality p(fen, i) order by i`
-  t.same(
+  t.strictSame(
     rows.map(({ band }) => band),
     prices.map(priceBand),
   )
@@ -86,7 +86,7 @@ t.test('every product on the shelf has one document, and the counts are exact', 
     select count(*)::int as products, count(d.spu_id)::int as documents
     from spus s left join search_documents d on d.spu_id = s.id where s.on_shelf`
   t.equal(row!.products, row!.documents)
-  t.same(await differences(sql), [])
+  t.strictSame([...(await differences(sql))], [])
 })
 
 t.test('price, stock, sales and shelf reach the document in the transaction that changes them', async (t) => {
@@ -107,10 +107,10 @@ t.test('price, stock, sales and shelf reach the document in the transaction that
 
   await sql`update spus set on_shelf = false where id = ${id}`
   has(t, await find(id), { on_shelf: false, tier: -1 })
-  t.same(await differences(sql), [], 'counts follow')
+  t.strictSame([...(await differences(sql))], [], 'counts follow')
   await sql`update spus set on_shelf = true where id = ${id}`
   has(t, await find(id), { on_shelf: true, tier: 0 })
-  t.same(await differences(sql), [])
+  t.strictSame([...(await differences(sql))], [])
 })
 
 t.test(
@@ -138,7 +138,7 @@ t.test(
     t.strictSame({ ...(await shown()) }, { skuId: third, same: true }, 'another sells best')
     await sql`update batches set reserved = on_hand where sku_id in (select id from skus where spu_id = ${id})`
     t.strictSame({ ...(await shown()) }, { skuId: third, same: true }, 'none is left: the best seller of all')
-    t.same(await differences(sql), [], 'counts follow')
+    t.strictSame([...(await differences(sql))], [], 'counts follow')
   },
 )
 
@@ -154,17 +154,17 @@ t.test('the goods of a suspended store leave the search, and come back with it',
   const before = await shown()
   await sql`update stores set state = 'suspended' where id = ${store!.id}`
   t.equal(await shown(), 0)
-  t.same(await differences(sql), [])
+  t.strictSame([...(await differences(sql))], [])
   await sql`update stores set state = 'approved' where id = ${store!.id}`
   t.equal(await shown(), before)
 })
 
 t.test('folding the changes into the counts alters no number', async (t) => {
   await sql`update skus set price_fen = price_fen * 2`
-  t.same(await differences(sql), [])
+  t.strictSame([...(await differences(sql))], [])
   await sql`select search_fold_counts()`
   t.equal((await sql`select 1 from facet_deltas`).length, 0)
-  t.same(await differences(sql), [])
+  t.strictSame([...(await differences(sql))], [])
 })
 
 t.test('two sellers who change the same kinds of goods do not wait for each other', async (t) => {
@@ -181,7 +181,7 @@ t.test('two sellers who change the same kinds of goods do not wait for each othe
   await database.owner.transaction(async (tx) => void (await sell(tx.sql, second)))
   release()
   await slow
-  t.same(await differences(sql), [])
+  t.strictSame([...(await differences(sql))], [])
 })
 
 t.test(
@@ -196,7 +196,7 @@ t.test(
     t.match(tokens, /'名字'/)
     t.match(tokens, /'renamed'/)
     t.match(tokens, /'y:\d+'/, 'with its price band')
-    t.same(await differences(sql), [])
+    t.strictSame([...(await differences(sql))], [])
   },
 )
 
@@ -210,5 +210,5 @@ t.test('a deleted product takes its document along', async (t) => {
   const [product] = await sql<{ id: number }[]>`select id from spus order by id desc limit 1`
   await sql`delete from spus where id = ${product!.id}`
   t.equal(await find(product!.id), undefined)
-  t.same(await differences(sql), [])
+  t.strictSame([...(await differences(sql))], [])
 })

@@ -14,7 +14,9 @@ const asked = ({ parsed, relaxed, dropped }: Formulation) => ({
 const formulationsOf = (q: string) => [...formulations(parseQuery(q, vocabulary), vocabulary)]
 
 t.test('as typed comes first, and nothing follows what needs no help', async (t) => {
-  t.strictSame(formulationsOf('CO').map(asked), [{ components: ['co'], balance: null, text: [], relaxed: [] }])
+  t.strictSame(formulationsOf('CO').map(asked), [
+    { components: ['co'], balance: null, text: [], relaxed: [] },
+  ])
   t.strictSame([...formulations(null, vocabulary)], [{ parsed: null, relaxed: [], dropped: new Set() }])
 })
 

@@ -56,7 +56,7 @@ t.test('the periodic table is found, filled and sent by keyboard alone', async (
   t.equal(await page.textContent('dialog.picker p[role=status]'), '找到 1 种元素')
   await press(page, 'Enter', 'Space')
   t.equal(await focused(page), '6 碳 C')
-  t.same(await page.locator('dialog.picker .chip b').allTextContents(), ['C', 'S'])
+  t.strictSame(await page.locator('dialog.picker .chip b').allTextContents(), ['C', 'S'])
   await page.waitForFunction(() =>
     /匹配 \d+ 件商品/.test(document.querySelector('.picker__foot')?.textContent ?? ''),
   )
@@ -93,9 +93,13 @@ t.test('reset empties the table; closing forgets the choice and gives the focus 
   t.equal(await page.evaluate(() => document.activeElement?.textContent), '打开元素周期表')
   await press(page, 'Enter')
   await page.waitForSelector('dialog.picker[open] .chip')
-  t.same(await page.locator('dialog.picker .chip b').allTextContents(), ['C'])
+  t.strictSame(await page.locator('dialog.picker .chip b').allTextContents(), ['C'])
   await page.click('dialog.picker .element.element--gap', { force: true })
-  t.same(await page.locator('dialog.picker .chip b').allTextContents(), ['C'], 'closed cells are ignored')
+  t.strictSame(
+    await page.locator('dialog.picker .chip b').allTextContents(),
+    ['C'],
+    'closed cells are ignored',
+  )
   t.strictSame(faults, [])
 })
 

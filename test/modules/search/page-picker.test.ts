@@ -19,7 +19,7 @@ const goes = (from: string, key: string, ctrl = false) => moved(elements, elemen
 t.test('every element stands where the reference table has it, and nowhere twice', async (t) => {
   const series: Record<number, number> = { 9: 8, 10: 9 }
   for (const { number, gridRow, gridColumn, symbol } of elementFile.elements) {
-    t.same(placeOf(number), { row: series[gridRow] ?? gridRow, column: gridColumn }, symbol)
+    t.strictSame(placeOf(number), { row: series[gridRow] ?? gridRow, column: gridColumn }, symbol)
   }
   t.equal(new Set(elements.map(({ row, column }) => `${row}/${column}`)).size, 118)
   t.throws(() => placeOf(119), RangeError)
@@ -43,12 +43,12 @@ t.test('arrows pass over blank cells and stop at the edge', async (t) => {
 
 t.test('an element is looked up by symbol, name or number', async (t) => {
   const symbols = (typed: string) => found(elements, typed).map(({ symbol }) => symbol)
-  t.same(symbols('co'), ['Co'], 'an exact symbol stands alone')
-  t.same(symbols('铅'), ['Pb'])
-  t.same(symbols(' 82 '), ['Pb'])
-  t.same(symbols('t').includes('Ti'), true)
-  t.same(symbols('xx'), [])
-  t.same(symbols(''), [])
+  t.strictSame(symbols('co'), ['Co'], 'an exact symbol stands alone')
+  t.strictSame(symbols('铅'), ['Pb'])
+  t.strictSame(symbols(' 82 '), ['Pb'])
+  t.strictSame(symbols('t').includes('Ti'), true)
+  t.strictSame(symbols('xx'), [])
+  t.strictSame(symbols(''), [])
 })
 
 t.test('the choice leads on as a list joined by semicolons, with everything else kept', async (t) => {
@@ -70,7 +70,7 @@ t.test('a count is exact or says how much it is at least', async (t) => {
 })
 
 t.test('only characters beyond common fonts may fall back to the symbol', async (t) => {
-  t.same(
+  t.strictSame(
     elements.filter(({ name }) => isRare(name)).map(({ number }) => number),
     [104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 116, 117, 118],
   )

@@ -186,7 +186,7 @@ t.test('list and grid show the same products in the same order', async (t) => {
   const grid = await html('/search?prodCatId=195&view=grid')
   t.match(list, '<table class="data-table product-table">')
   t.notMatch(grid, '<table class="data-table product-table">')
-  t.same(numbers(grid), numbers(list))
+  t.strictSame(numbers(grid), numbers(list))
   t.equal(numbers(list).length, 24)
 })
 

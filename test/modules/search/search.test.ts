@@ -95,8 +95,8 @@ t.test('a choice does not hide its alternatives', async (t) => {
     facet(result, 'balance')
       .map(({ value, count }) => `${value} ${count}`)
       .sort()
-  t.same(counts(bound), counts(free))
-  t.same(
+  t.strictSame(counts(bound), counts(free))
+  t.strictSame(
     facet(bound, 'balance')
       .filter(({ selected }) => selected)
       .map(({ value }) => value),
@@ -121,7 +121,7 @@ t.test('an order is exact over the whole list', async (t) => {
       const expected = await sql.unsafe(
         `select spu_id from search_documents where on_shelf and ${where} order by ${order}`,
       )
-      t.same(
+      t.strictSame(
         await findAll({ ...address, sort }),
         expected.map((row) => row['spu_id']),
         `${sort} ${JSON.stringify(address)}`,
@@ -179,7 +179,7 @@ t.test('exact composition comes before mixtures that hold it among others', asyn
     select cardinality(component_ids) as n from unnest(${hits}::bigint[]) with ordinality w(id, i)
     join search_documents on spu_id = id order by i`
   const sizes = rows.map(({ n }) => n)
-  t.same(
+  t.strictSame(
     sizes,
     [...sizes].sort((a, b) => (a === 1 ? 0 : 1) - (b === 1 ? 0 : 1)),
   )
@@ -216,12 +216,12 @@ t.test('when nothing has everything asked for, the page can say what was let go'
 
 t.test('where no range holds the amount, the nearest comes first', async (t) => {
   const { hits, relaxed } = await find({ q: 'CO 93 % in N2', size: '100' })
-  t.same(relaxed, ['amount'])
+  t.strictSame(relaxed, ['amount'])
   const rows = await sql<{ most: number }[]>`
     select amount_max[array_position(component_ids, 'co')] as most
     from unnest(${hits}::bigint[]) with ordinality w(id, i) join search_documents on spu_id = id order by i`
   const greatest = rows.map(({ most }) => most)
-  t.same(
+  t.strictSame(
     greatest,
     [...greatest].sort((a, b) => b - a),
   )
@@ -250,7 +250,7 @@ t.test(
       ['116.44', 'mg/m³@20'],
       ['0.11449', 'g/m³@25'],
     ] as const) {
-      t.same(await findAll({ component: 'co', min: value, max: value, unit }), base, unit)
+      t.strictSame(await findAll({ component: 'co', min: value, max: value, unit }), base, unit)
     }
   },
 )
@@ -268,7 +268,7 @@ t.test(
       ['0.1', '% (w/w)'],
       ['4.8263', 'mmol/L'],
     ] as const) {
-      t.same(await findAll({ component: 'el-Pb', min: value, max: value, unit }), base, unit)
+      t.strictSame(await findAll({ component: 'el-Pb', min: value, max: value, unit }), base, unit)
     }
   },
 )
@@ -306,8 +306,8 @@ t.test('what was not used is named', async (t) => {
 
 t.test('现货 finds only what is in stock, 便宜 begins with the cheapest', async (t) => {
   const stocked = await findAll({ q: '现货 CO' })
-  t.same(stocked, await findAll({ q: 'CO', inStock: '1' }))
-  t.same(await findAll({ q: 'cheap propane' }), await findAll({ q: 'propane', sort: 'price' }))
+  t.strictSame(stocked, await findAll({ q: 'CO', inStock: '1' }))
+  t.strictSame(await findAll({ q: 'cheap propane' }), await findAll({ q: 'propane', sort: 'price' }))
 })
 
 t.test('bad input is refused with the field named', async (t) => {
@@ -361,8 +361,8 @@ t.test('suggestions complete what is typed in the language of the page', async (
     'names of products',
   )
   t.ok((await zh('氮')).length <= 10)
-  t.same(await zh(''), [])
-  t.same(await zh('%_\\'), [])
+  t.strictSame(await zh(''), [])
+  t.strictSame(await zh('%_\\'), [])
 })
 
 t.test('beyond a thousand, numbers are exact or say so, and orders stay exact', async (t) => {
@@ -391,7 +391,7 @@ t.test('beyond a thousand, numbers are exact or say so, and orders stay exact', 
   t.ok(narrow.total.count < 1000)
 
   const wide = await find({ prodCatId: '194', uncertainty: '2', inStock: '1', sort: 'price', size: '50' })
-  t.same(wide.total, { count: 1000, capped: true })
+  t.strictSame(wide.total, { count: 1000, capped: true })
   for (const { key, values } of wide.facets) {
     for (const { value, count, capped } of values) {
       if (count === null || capped) continue
@@ -401,7 +401,7 @@ t.test('beyond a thousand, numbers are exact or say so, and orders stay exact', 
         inStock: '1',
         ...chosen(key, value),
       })
-      t.same(total, { count, capped: false }, `${key}=${value} is exact or unnumbered`)
+      t.strictSame(total, { count, capped: false }, `${key}=${value} is exact or unnumbered`)
     }
   }
   const sorted = async (order: string, where: string) =>
@@ -411,19 +411,19 @@ t.test('beyond a thousand, numbers are exact or say so, and orders stay exact', 
       )
     ).map((row) => row['spu_id'])
   const where = 'root_id = 194 and uncertainty_percent <= 2 and in_stock'
-  t.same(wide.hits, await sorted('price_fen, spu_id', where))
+  t.strictSame(wide.hits, await sorted('price_fen, spu_id', where))
   for (const [sort, order] of [
     ['sales', 'sale_count desc, spu_id'],
     ['newest', 'listed_at desc, spu_id'],
     ['priceDesc', 'price_fen desc, spu_id desc'],
   ] as const) {
     const { hits } = await find({ q: '氮气 平衡', sort, size: '50' })
-    t.same(hits, await sorted(order, `facts like '% b:n2 %'`), `${sort} of a frequent word`)
+    t.strictSame(hits, await sorted(order, `facts like '% b:n2 %'`), `${sort} of a frequent word`)
   }
   const rare = await find({ component: 'co', sort: 'price', size: '50' })
-  t.same(rare.hits, await sorted('price_fen, spu_id', `component_ids @> '{co}'`))
+  t.strictSame(rare.hits, await sorted('price_fen, spu_id', `component_ids @> '{co}'`))
   const best = await find({ prodCatId: '195', size: '50' })
-  t.same(best.hits, await sorted('score desc, spu_id', 'category_id = 195'))
+  t.strictSame(best.hits, await sorted('score desc, spu_id', 'category_id = 195'))
 })
 
 t.test('where an amount is let go, what comes nearest to it comes first', async (t) => {

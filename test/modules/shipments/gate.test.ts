@@ -71,47 +71,61 @@ t.test('nothing leaves from stock without a signed certificate', async (t) => {
   has(t, await ship(1, { lines: undefined, serials: ['G-4'] }), { status: 200 }, 'now there is one')
 })
 
-t.test('of stock that is no cylinder a line leaves with the units that it holds, and with no others', async (t) => {
-  const [unit] = await sql<Goods[]>`
+t.test(
+  'of stock that is no cylinder a line leaves with the units that it holds, and with no others',
+  async (t) => {
+    const [unit] = await sql<Goods[]>`
     select k.id as "skuId", k.spu_id as "spuId", s.store_id as "storeId", k.number, k.price_fen as "priceFen", k.fulfilment,
       array[]::text[] as substances
     from skus k join spus s on s.id = k.spu_id
     where s.kind = 'instrument' and s.on_shelf and s.store_id = 1 and k.fulfilment = 'stocked'
       and not exists (select from order_lines l where l.sku_id = k.id) order by k.id limit 1`
-  const { skuId } = unit!
-  await sql`delete from batches where sku_id = ${skuId}`
-  await sql`
+    const { skuId } = unit!
+    await sql`delete from batches where sku_id = ${skuId}`
+    await sql`
     insert into batches (sku_id, number, produced_on, expires_on, on_hand)
     values (${skuId}, 'T-UNITS', '2026-01-01', '2029-01-01', 2)`
-  const { orders, group } = await mall.place([{ goods: unit!, quantity: 2 }])
-  await mall.pay(group!.id)
-  const [{ id: orderId, number, lineIds }] = orders as [(typeof orders)[number]]
-  await sql`
+    const { orders, group } = await mall.place([{ goods: unit!, quantity: 2 }])
+    await mall.pay(group!.id)
+    const [{ id: orderId, number, lineIds }] = orders as [(typeof orders)[number]]
+    await sql`
     update order_lines set goods = goods || '{"packageKind": "unit", "dangerousGoods": false}' where order_id = ${orderId}`
-  const now = mall.clock.now()
-  const hold = (quantity: number) =>
-    mall.database.transaction(async (tx) => {
-      await releaseStock(tx, { orderId }, now)
-      const wanted = { orderId, orderLineId: lineIds[0]!, skuId, batchId: null, name: 'unit' }
-      if (quantity > 0) await reserveStock(tx, [{ ...wanted, quantity }], now)
-    })
-  const ship = async () =>
-    mall.store.post('/api/seller/order/ship', {
-      orderNo: number,
-      version: await mall.versionOf(number),
-      carrier: CARRIER,
-      no: 'W-UNITS',
-    })
-  for (const held of [0, 1]) {
-    await hold(held)
-    has(t, await ship(), { status: 409, code: 2265, msg: new RegExp(`^Only ${held} of 2 units of “.+” are reserved`) })
-  }
-  const stock = () => sql`select on_hand, reserved from batches where sku_id = ${skuId}`
-  t.strictSame([...(await stock())].map((row) => ({ ...row })), [{ on_hand: 2, reserved: 1 }], 'nothing has left')
-  await hold(2)
-  has(t, await ship(), { status: 200 })
-  t.strictSame([...(await stock())].map((row) => ({ ...row })), [{ on_hand: 0, reserved: 0 }])
-})
+    const now = mall.clock.now()
+    const hold = (quantity: number) =>
+      mall.database.transaction(async (tx) => {
+        await releaseStock(tx, { orderId }, now)
+        const wanted = { orderId, orderLineId: lineIds[0]!, skuId, batchId: null, name: 'unit' }
+        if (quantity > 0) await reserveStock(tx, [{ ...wanted, quantity }], now)
+      })
+    const ship = async () =>
+      mall.store.post('/api/seller/order/ship', {
+        orderNo: number,
+        version: await mall.versionOf(number),
+        carrier: CARRIER,
+        no: 'W-UNITS',
+      })
+    for (const held of [0, 1]) {
+      await hold(held)
+      has(t, await ship(), {
+        status: 409,
+        code: 2265,
+        msg: new RegExp(`^Only ${held} of 2 units of “.+” are reserved`),
+      })
+    }
+    const stock = () => sql`select on_hand, reserved from batches where sku_id = ${skuId}`
+    t.strictSame(
+      [...(await stock())].map((row) => ({ ...row })),
+      [{ on_hand: 2, reserved: 1 }],
+      'nothing has left',
+    )
+    await hold(2)
+    has(t, await ship(), { status: 200 })
+    t.strictSame(
+      [...(await stock())].map((row) => ({ ...row })),
+      [{ on_hand: 0, reserved: 0 }],
+    )
+  },
+)
 
 t.test('what an order holds of a recalled lot does not leave; what is held instead does', async (t) => {
   const { id, number, ship, goods } = await paid(2)

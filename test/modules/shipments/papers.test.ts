@@ -23,7 +23,7 @@ async function fileOf(cookie: string, url: string, language: string) {
   if (folder) writeFileSync(`${folder}/${url.replaceAll(/\W/g, '_')}-${language}.pdf`, rawPayload)
   t.ok(rawPayload.length < 250_000)
   const { text, sizes } = await readPdf(rawPayload)
-  t.same(new Set(sizes), new Set(['210 × 297']), 'A4')
+  t.strictSame(new Set(sizes), new Set(['210 × 297']), 'A4')
   t.notOk(text.includes('〓'), 'every character has its glyph')
   return text
 }

@@ -58,7 +58,7 @@ t.test(
       { onHand: 9, days: 60 },
     ])
     await database.transaction((tx) => reserveStock(tx, [wish(skuId, 4)], now))
-    t.same(
+    t.strictSame(
       (await counts(skuId)).map(({ reserved }) => reserved),
       [1, 3, 0],
       'the batch with fewer than 90 days left is not given to who did not choose it',
@@ -67,7 +67,7 @@ t.test(
       database.transaction((tx) => reserveStock(tx, [wish(skuId, 5)], now)),
       { message: 'errors.stock.outOfStock' },
     )
-    t.same(
+    t.strictSame(
       (await counts(skuId)).map(({ reserved }) => reserved),
       [1, 3, 0],
       'a refusal holds nothing',
@@ -86,7 +86,7 @@ t.test('a batch that was chosen covers its line alone, even with few days left',
     { message: 'errors.stock.outOfStock' },
   )
   await database.transaction((tx) => reserveStock(tx, chosen(2), now))
-  t.same(
+  t.strictSame(
     (await counts(skuId)).map(({ reserved }) => reserved),
     [2, 0],
   )
@@ -139,7 +139,7 @@ t.test(
     t.strictSame(await ship(12, 1), [[12, 1]], 'a part of what a line holds')
     t.equal(await database.transaction((tx) => releaseStock(tx, { orderId }, now)), 1)
     t.equal(await database.transaction((tx) => releaseStock(tx, { orderId }, now)), 0)
-    t.same(await counts(skuId), [{ on_hand: 7, reserved: 0 }])
+    t.strictSame([...(await counts(skuId))], [{ on_hand: 7, reserved: 0 }])
     const [row] = await database.sql`
     select b.start_on_hand + sum(m.quantity)::int = b.on_hand as right from batches b join stock_moves m on m.batch_id = b.id
     where b.sku_id = ${skuId} group by b.id`
@@ -158,7 +158,7 @@ t.test('forty at once for the last ten sell exactly ten (R31)', async (t) => {
     ),
   )
   t.equal(tries.filter(({ status }) => status === 'fulfilled').length, 10)
-  t.same(
+  t.strictSame(
     (await counts(skuId)).map(({ reserved }) => reserved),
     [6, 4],
   )

@@ -26,12 +26,12 @@ t.test('stores are listed largest first and found by name or city, in either lan
   const all = await data<Stores>('/f/api/frontStore/search')
   has(t, all, { page: 1, size: 10 })
   const counts = all.list.map(({ productCount }) => productCount)
-  t.same(
+  t.strictSame(
     counts,
     counts.toSorted((a, b) => b - a),
   )
   const named = await data<Stores>('/f/api/frontStore/search?q=恒 准，气体')
-  t.same(
+  t.strictSame(
     named.list.map(({ storeId }) => storeId),
     ['1'],
     'commas and spaces do not matter',
@@ -49,7 +49,12 @@ t.test('stores without such a name are those that sell what the words find', asy
     select count(distinct s.store_id)::int as n from spus s join spu_components c on c.spu_id = s.id
     where c.substance_id = 'co' and s.on_shelf`
   t.equal(sellers.total, row!.n)
-  t.same(await data<Stores>('/f/api/frontStore/search?q=qqqqzzzz'), { list: [], total: 0, page: 1, size: 10 })
+  t.strictSame(await data<Stores>('/f/api/frontStore/search?q=qqqqzzzz'), {
+    list: [],
+    total: 0,
+    page: 1,
+    size: 10,
+  })
 })
 
 t.test('a store answers level, ratings, violations, menu and notices', async (t) => {
@@ -67,7 +72,7 @@ t.test('a store answers level, ratings, violations, menu and notices', async (t)
     has(t, menu, { selectMenu: `${index + 1}`, prodCatId: /^\d+$/, url: `/store/1/classify/${index + 1}` })
   for (const notice of store.notices) has(t, notice, { title: String, publishedOn: /^\d{4}-\d\d-\d\d$/ })
   const menus = await data<object[]>('/f/api/frontStore/categories?storeId=1')
-  t.same(menus, (await data<{ menus: object[] }>('/f/api/frontStore/detail?storeId=1')).menus)
+  t.strictSame(menus, (await data<{ menus: object[] }>('/f/api/frontStore/detail?storeId=1')).menus)
 })
 
 t.test('goods of a store are its own, by category and by words', async (t) => {

@@ -182,36 +182,39 @@ t.test('orders whose voucher is under review keep no later one of a suspended st
   t.strictSame(new Set(await Promise.all(orderIds.map(stateOf))), new Set(['awaitingPayment']))
 })
 
-t.test('for a hundred orders of a suspended store is the provider asked in one round, and for all in turn', async (t) => {
-  const orderIds: number[] = []
-  for (let n = 0; n < 130; n += 1) {
-    const { groupId, orderIds: own, payNo } = await world.place({ goodsFen: 100, storeId: 6 })
-    const attempt = { groupId, memberId: world.memberId, method: 'wechat', expiresAt: null }
-    const parts = [{ orderId: own[0]!, amountFen: 100 }]
-    await world.database.transaction((tx) =>
-      insertAttempt(tx, { ...attempt, number: `PAY${payNo}`, state: 'processing', parts }, clock.now()),
-    )
-    orderIds.push(own[0]!)
-  }
-  const unheld = (await world.place({ goodsFen: 100, storeId: 6 })).orderIds[0]!
-  await sql`update stores set state = 'suspended' where id = 6`
-  const asked: string[] = []
-  const silent = {
-    ...services.wechatPay,
-    close: async (number: string) => {
-      asked.push(number)
-      return unknownFor('silent')
-    },
-  }
-  const round = async () => {
-    asked.length = 0
-    await closeUnpaid({ ...faultless(services), wechatPay: silent })
-    return [...asked]
-  }
-  const first = await round()
-  t.equal(await stateOf(unheld), 'cancelled', 'what the provider need not be asked for ends at once')
-  clock.forward(60)
-  const second = await round()
-  t.strictSame([first.length, second.length], [100, 100])
-  t.equal(new Set([...first, ...second]).size, 130)
-})
+t.test(
+  'for a hundred orders of a suspended store is the provider asked in one round, and for all in turn',
+  async (t) => {
+    const orderIds: number[] = []
+    for (let n = 0; n < 130; n += 1) {
+      const { groupId, orderIds: own, payNo } = await world.place({ goodsFen: 100, storeId: 6 })
+      const attempt = { groupId, memberId: world.memberId, method: 'wechat', expiresAt: null }
+      const parts = [{ orderId: own[0]!, amountFen: 100 }]
+      await world.database.transaction((tx) =>
+        insertAttempt(tx, { ...attempt, number: `PAY${payNo}`, state: 'processing', parts }, clock.now()),
+      )
+      orderIds.push(own[0]!)
+    }
+    const unheld = (await world.place({ goodsFen: 100, storeId: 6 })).orderIds[0]!
+    await sql`update stores set state = 'suspended' where id = 6`
+    const asked: string[] = []
+    const silent = {
+      ...services.wechatPay,
+      close: async (number: string) => {
+        asked.push(number)
+        return unknownFor('silent')
+      },
+    }
+    const round = async () => {
+      asked.length = 0
+      await closeUnpaid({ ...faultless(services), wechatPay: silent })
+      return [...asked]
+    }
+    const first = await round()
+    t.equal(await stateOf(unheld), 'cancelled', 'what the provider need not be asked for ends at once')
+    clock.forward(60)
+    const second = await round()
+    t.strictSame([first.length, second.length], [100, 100])
+    t.equal(new Set([...first, ...second]).size, 130)
+  },
+)

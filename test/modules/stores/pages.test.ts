@@ -61,7 +61,7 @@ t.test('floors are ordered as asked', async (t) => {
     Number(yuan!.replace(',', '')),
   )
   t.ok(prices.length > 1)
-  t.same(
+  t.strictSame(
     prices,
     prices.toSorted((a, b) => a - b),
   )

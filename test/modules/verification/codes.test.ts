@@ -46,7 +46,7 @@ t.test(
   async (t) => {
     const { status, body } = await mall.askCode('13800000001')
     t.equal(status, 200)
-    t.same(body.data, { expireIn: 300, resendIn: 60 })
+    t.strictSame(body.data, { expireIn: 300, resendIn: 60 })
     has(t, simulator.sent.at(-1), { phone: '13800000001', values: { code: /^\d{6}$/ } })
     t.equal(await isRight('13800000001', lastCode(), 'login'), false, 'another purpose')
     t.equal(await isRight('13800000002', lastCode()), false, 'another phone')

@@ -45,7 +45,7 @@ t.test(
     const [key, own] = [randomUUID(), await balance('balance')]
     const first = await give('120.50', key)
     t.equal(first.status, 200)
-    t.same((await give('120.50', key)).data, first.data, 'R29: the same key is the same grant')
+    t.strictSame((await give('120.50', key)).data, first.data, 'R29: the same key is the same grant')
     has(t, await give('120.51', key), { status: 422 })
     has(t, await balance('compensation'), { balance: 12050 })
     t.strictSame(await balance('balance'), own, 'decisions 11: nothing that was given can be withdrawn')
@@ -181,7 +181,7 @@ t.test('R33: a batch of gift cards: codes of 80 bits in the answer, nowhere in t
   t.equal(status, 200)
   t.equal(data.cards.length, 3)
   for (const { code } of data.cards) t.match(code, /^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
-  t.same(
+  t.strictSame(
     (await call('operator', '/api/admin/giftcard/batch', batch, key)).data,
     data,
     'a lost answer is told again',

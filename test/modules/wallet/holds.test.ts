@@ -65,8 +65,8 @@ t.test('R15: a stranger’s card is not found, like one that is not there; an ol
   await t.rejects(hold(stranger, id), { message: 'errors.common.notFound' })
   await t.rejects(hold(memberId, 999_999), { message: 'errors.common.notFound' })
   await t.rejects(hold(memberId, old), { code: 2100 })
-  t.same((await assetsOf(world.as(stranger))).giftCards, [])
-  t.same(
+  t.strictSame((await assetsOf(world.as(stranger))).giftCards, [])
+  t.strictSame(
     (await assetsOf(world.as(memberId))).giftCards.map((card) => card.id),
     [id],
     'an old card is not offered',

@@ -93,7 +93,7 @@ t.test('a paid order is told once, signed, with numbers alone; what nobody asked
       ['order.placed', 'delivered', 204, 1],
     ],
   )
-  t.same(await sql`select * from webhook_steps`, [], 'no step waits')
+  t.strictSame([...(await sql`select * from webhook_steps`)], [], 'no step waits')
 })
 
 t.test('a store is told of its own orders alone, the operator of all', async (t) => {
@@ -198,7 +198,7 @@ t.test(
     has(t, await listed(), { status: 'stopped', stoppedWhy: 'failing' })
     const notices = await sql<{ username: string; vars: object }[]>`
     select m.username, n.vars from notices n join members m on m.id = n.member_id where n.key = 'webhookFailing' order by 1`
-    t.same(notices, [{ username: 'demo-store', vars: { address: new URL(erp.url).host } }])
+    t.strictSame([...notices], [{ username: 'demo-store', vars: { address: new URL(erp.url).host } }])
     await order()
     await round()
     t.equal(erp.received.length, 10, 'nothing more is sent')
@@ -309,8 +309,10 @@ t.test('two workers at once send each delivery once; one failing address holds u
   t.equal(sentOf(erp).length, 7)
   t.equal(new Set(sentOf(erp)).size, 7)
   t.equal(new Set(sentOf(slow)).size, sentOf(slow).length)
-  t.same(
-    await sql`select state, attempts, count(*)::int from webhook_deliveries where endpoint_id = ${erp.id} group by 1, 2`,
+  t.strictSame(
+    [
+      ...(await sql`select state, attempts, count(*)::int from webhook_deliveries where endpoint_id = ${erp.id} group by 1, 2`),
+    ],
     [{ state: 'delivered', attempts: 1, count: 7 }],
   )
 })
@@ -595,10 +597,10 @@ t.test('deliveries are kept for 30 days with what was answered; one that waits s
     from webhook_deliveries d left join webhook_attempts a on a.delivery_id = d.id where d.endpoint_id = ${erp.id}`
   clock.forward(29 * 86_400)
   await forgetOldDeliveries(services)
-  t.same(await rows(), [{ deliveries: 2, attempts: 2 }])
+  t.strictSame([...(await rows())], [{ deliveries: 2, attempts: 2 }])
   clock.forward(2 * 86_400)
   await forgetOldDeliveries(services)
-  t.same(await rows(), [{ deliveries: 1, attempts: 1 }])
+  t.strictSame([...(await rows())], [{ deliveries: 1, attempts: 1 }])
 })
 
 t.test('a look finds what is due, and the job that it asks for sends it', async (t) => {

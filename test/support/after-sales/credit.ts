@@ -28,7 +28,11 @@ function partOf(orders: readonly ModelOrder[]): { fen: number; owedFen: number }
 }
 
 /** So much comes off the bills on statements: the oldest receipt first, then the oldest order. */
-function takeOff(orders: readonly ModelOrder[], fen: number, each: (order: ModelOrder, part: number) => void) {
+function takeOff(
+  orders: readonly ModelOrder[],
+  fen: number,
+  each: (order: ModelOrder, part: number) => void,
+) {
   let left = fen
   for (const order of onStatements(orders).toSorted(byReceipt)) {
     const part = Math.min(left, order.billFen)

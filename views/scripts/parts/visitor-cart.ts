@@ -50,7 +50,10 @@ function keptLines(): Kept[] {
     moveFormer()
     return Object.entries(localStorage)
       .filter(([place]) => place.startsWith(PLACE))
-      .map(([place, text]) => ({ key: place.slice(PLACE.length), ...(JSON.parse(String(text)) as Omit<Kept, 'key'>) }))
+      .map(([place, text]) => ({
+        key: place.slice(PLACE.length),
+        ...(JSON.parse(String(text)) as Omit<Kept, 'key'>),
+      }))
       .filter(({ line }) => isLine(line))
       .toSorted((a, b) => a.at - b.at)
   } catch {
@@ -62,7 +65,9 @@ const forget = ({ key }: Kept): void => localStorage.removeItem(PLACE + key)
 
 /** Stores this line in the browser until somebody signs in. */
 export function keepLine(line: KeptLine): void {
-  keptLines().slice(0, 1 - MOST).forEach(forget)
+  keptLines()
+    .slice(0, 1 - MOST)
+    .forEach(forget)
   put(line, Date.now())
 }
 

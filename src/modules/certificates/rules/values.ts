@@ -54,7 +54,8 @@ export function offeredValue(
 }
 
 /** What a store writes before a pH, or between those of a set of bottles: `pH`, `PH值：`, `酸碱度`. */
-const PH = /(?:(?<![a-z])phs?\s*(?:值|value)?\s*[:=]?|酸碱度\s*[:=]?|\/)\s*(\d+(?:\.\d+)?)(?=\s*(?:\/|\(|$))/gi
+const PH =
+  /(?:(?<![a-z])phs?\s*(?:值|value)?\s*[:=]?|酸碱度\s*[:=]?|\/)\s*(\d+(?:\.\d+)?)(?=\s*(?:\/|\(|$))/gi
 
 /** `pH 4.01 (25 °C)` and `1413 µS/cm (25 °C)` as values that are stated without uncertainty. */
 export function statedProperties(

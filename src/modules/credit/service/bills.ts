@@ -54,7 +54,8 @@ export async function creditReturnEntries(
 ): Promise<Entry[]> {
   const cut = await cutBill(tx, { memberId, orderId, fen: amountFen })
   const rest = amountFen - cut
-  const lost = rest > 0 ? lostOf(rest, beforeFen + amountFen, await findReduced(tx, { memberId, orderId })) : 0
+  const lost =
+    rest > 0 ? lostOf(rest, beforeFen + amountFen, await findReduced(tx, { memberId, orderId })) : 0
   return [
     { account: account('credit', memberId), amount: cut },
     { account: account('creditLosses'), amount: lost },

@@ -12,10 +12,7 @@ import type { GoodsRow, GoodsSku, HistoryRow, Shelf } from '../view.ts'
 type Named = Pick<GoodsContent, 'categoryId' | 'balanceId' | 'components' | 'skus'>
 
 /** What the mall knows of the categories, substances and packages of these forms; of each form its own category. One message. */
-export async function listKnown(
-  { sql }: Tx,
-  forms: readonly Named[],
-): Promise<(form: Named) => KnownThings> {
+export async function listKnown({ sql }: Tx, forms: readonly Named[]): Promise<(form: Named) => KnownThings> {
   const categoryIds = forms.map(({ categoryId }) => categoryId)
   const substanceIds = forms.flatMap(({ components, balanceId }) => [
     ...components.map((each) => each.substanceId),

@@ -94,8 +94,7 @@ async function pendingOnShelf(
   })
 }
 
-const noCategory = () =>
-  commonErrors.invalid({}, [{ path: 'categoryId', key: 'errors.goods.category' }])
+const noCategory = () => commonErrors.invalid({}, [{ path: 'categoryId', key: 'errors.goods.category' }])
 
 /** Products in one statement: each writes a few rows, and a statement has five seconds. */
 const AT_ONCE = 200

@@ -8,13 +8,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import type { Right } from '../../../shared/rights.ts'
 import { instant } from '../../../shared/time.ts'
 import { identityErrors } from '../errors.ts'
-import {
-  changeDisabled,
-  countMembers,
-  findMember,
-  listMembers,
-  memberListing,
-} from '../queries/members.ts'
+import { changeDisabled, countMembers, findMember, listMembers, memberListing } from '../queries/members.ts'
 import type { MemberRow } from '../queries/members.ts'
 import { listSessions } from '../queries/security.ts'
 import { deleteSessionsOf } from '../queries/sign-in.ts'

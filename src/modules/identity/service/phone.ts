@@ -20,7 +20,11 @@ export async function memberByPhone(ctx: Context, phone: string) {
 }
 
 /** The member of this phone, which was just proved: staff need an authenticator beside it (R9). */
-export const knownByPhone = ({ config }: Pick<Context, 'config'>, memberId: number, phone: string): Known => ({
+export const knownByPhone = (
+  { config }: Pick<Context, 'config'>,
+  memberId: number,
+  phone: string,
+): Known => ({
   memberId,
   phone,
   armed: config.STAFF_SECOND_FACTOR,

@@ -30,8 +30,11 @@ import { startSession } from './session.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /** A session for a member who just ended all their sessions by this change; the token is answered once. */
-const startAgain = (ctx: MemberContext, change: Omit<Known, 'memberId'>, kind: SessionKind): Promise<string> =>
-  startSession({ ...ctx, actor: null }, { memberId: ctx.actor.memberId, ...change }, kind)
+const startAgain = (
+  ctx: MemberContext,
+  change: Omit<Known, 'memberId'>,
+  kind: SessionKind,
+): Promise<string> => startSession({ ...ctx, actor: null }, { memberId: ctx.actor.memberId, ...change }, kind)
 
 /**
  * Ends every session of the caller, whose row the transaction has changed; throws 401 if the calling one is over already, as another

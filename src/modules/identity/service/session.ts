@@ -75,8 +75,7 @@ export const logInByPassword = async (
   ctx: Context,
   input: PasswordLogin,
   kind: SessionKind,
-): Promise<string> =>
-  startSession(ctx, await memberByPassword(ctx, input), kind, { refusal: wrongLogin })
+): Promise<string> => startSession(ctx, await memberByPassword(ctx, input), kind, { refusal: wrongLogin })
 
 interface Start {
   /** The refusal of whoever is not known any more by what they have just proved. */

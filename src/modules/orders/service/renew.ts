@@ -53,8 +53,7 @@ async function renewLine(tx: Tx, orderId: number, line: PricedLine, now: Date): 
  */
 async function renew(services: Services, tx: Tx, order: OrderHead): Promise<number[]> {
   const now = services.clock.now()
-  if (order.kind === 'madeToOrder')
-    return (await listRecalledFills(tx, order.id)).map(({ lineId }) => lineId)
+  if (order.kind === 'madeToOrder') return (await listRecalledFills(tx, order.id)).map(({ lineId }) => lineId)
   const expired = await listExpiredLines(tx, order.id, shanghaiDay(now))
   if (expired.length === 0) return []
   // Batches are locked in this order by everybody (R31).

@@ -41,7 +41,8 @@ export async function endTerms(services: RoundServices, receiveParcels: End): Pr
     ({ id }) =>
       services.database.transaction(async (tx) => {
         const order = await lockOrder(tx, { id })
-        if (order && (await isDue(tx, id, services.clock.now()))) await ends[order.state]?.(services, tx, order)
+        if (order && (await isDue(tx, id, services.clock.now())))
+          await ends[order.state]?.(services, tx, order)
       }),
   )
 }

@@ -110,8 +110,8 @@ export async function refundUnheld(
   const declined = new Set(await listDeclined(tx, order.id))
   const open = lineIds.filter((id) => !declined.has(id))
   if (open.length === 0) return false
-  const given = order.kind === 'madeToOrder' ? new Set(open) : undefined
-  const lines = linesOf(found, open.map(String), given)
+  const late = order.kind === 'madeToOrder'
+  const lines = linesOf(found, open.map(String), late ? new Set(open) : undefined)
   const [zh, en] = (['zh', 'en'] as const).map((lang) => translateFor(lang)('refunds.unheld')) as [
     string,
     string,

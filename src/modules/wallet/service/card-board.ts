@@ -19,7 +19,11 @@ export async function ownCards(ctx: MemberContext, query: Parameters<typeof pagi
     listBoundCards(ctx.database, { memberId, limit: size, offset: (page - 1) * size }),
     sumBoundCards(ctx.database, memberId, today),
   ])
-  const list = rows.map((row): BoundGiftCard => ({ ...row, id: String(row.id), state: cardState(row, today) }))
+  const list = rows.map((row): BoundGiftCard => ({
+    ...row,
+    id: String(row.id),
+    state: cardState(row, today),
+  }))
   return { list, total: count, page, size, usableFen }
 }
 
@@ -56,7 +60,11 @@ export async function cardRecords(
 /** Everything of /order/shopcard. */
 export async function cardBoard(
   ctx: MemberContext,
-  { page, period, cards }: { page?: number | undefined; period?: CardPeriod | undefined; cards?: number | undefined },
+  {
+    page,
+    period,
+    cards,
+  }: { page?: number | undefined; period?: CardPeriod | undefined; cards?: number | undefined },
 ): Promise<CardBoard> {
   const [own, records] = await Promise.all([
     ownCards(ctx, { ...(cards !== undefined && { page: cards }) }),

@@ -241,10 +241,9 @@ export const insertEntries = (
  * Orders whose invoices have to be compared with what stayed paid: since a refund, or since an invoice was issued. Not while one of
  * their invoices has an open red letter. So many behind this one, in the order of their rows.
  */
-export const listUnchecked = (
-  { sql }: Tx,
-  { after, most }: { after: number; most: number },
-) => sql<{ orderId: number }[]>`
+export const listUnchecked = ({ sql }: Tx, { after, most }: { after: number; most: number }) => sql<
+  { orderId: number }[]
+>`
   select distinct l.order_id as "orderId" from invoiced_lines l where l.unchecked and l.order_id > ${after} and not exists (
     select from invoice_orders io join red_letters r on r.invoice_id = io.invoice_id
     where io.order_id = l.order_id and r.state in ('asked', 'offered', 'confirming', 'accepting', 'declining', 'confirmed', 'stuck'))
