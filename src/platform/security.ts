@@ -130,20 +130,23 @@ export const returnAddress = z.string().max(RETURN_LONGEST).optional()
 /**
  * A path of this site to return to after login (R22): begins with one `/`, never `//` or `/\`, no control
  * characters, after one decoding, and still with one once dots are resolved: `/.//host` is another site to a browser. Anything else
- * becomes the home page. Fit for a Location header: what is not ASCII in it is percent-encoded.
+ * becomes the home page. A backslash of the query is what somebody typed and stays, encoded; in the path there is none.
+ * Fit for a Location header: what is not ASCII in it is percent-encoded.
  */
 export function safeReturnPath(value: string | undefined): string {
   if (!value || value.length > RETURN_LONGEST) return '/'
+  const path = value.split(/[?#]/, 1)[0]!
   let decoded: string
   try {
     decoded = decodeURIComponent(value)
+    if (`${path}${decodeURIComponent(path)}`.includes('\\')) return '/'
   } catch {
     return '/'
   }
   for (const text of [value, decoded]) {
     // oxlint-disable-next-line no-control-regex -- the very characters this refuses
-    if (!/^\/(?![/\\])/.test(text) || /[\u0000-\u001f\u007f\\]/.test(text)) return '/'
+    if (!/^\/(?![/\\])/.test(text) || /[\u0000-\u001f\u007f]/.test(text)) return '/'
   }
   const { pathname, search, hash } = new URL(value, 'http://mall')
-  return pathname.startsWith('//') ? '/' : pathname + search + hash
+  return pathname.startsWith('//') ? '/' : pathname + (search + hash).replaceAll('\\', '%5C')
 }

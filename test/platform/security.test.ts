@@ -15,6 +15,9 @@ const origin = 'https://mall.example'
 t.test('R22: login returns only to a path of this site', async (t) => {
   for (const path of ['/cart', '/search?q=CO%20N2', '/order/dingdan?page=2', '/', '/a?next=//b', '/a//b'])
     t.equal(safeReturnPath(path), path)
+  // What was typed into a field may hold a backslash: in a query it names no other site.
+  for (const query of ['a%5Cb', 'a\\b'])
+    t.equal(safeReturnPath(`/search?q=${query}#${query}`), '/search?q=a%5Cb#a%5Cb')
   for (const path of [
     undefined,
     '',
@@ -23,6 +26,11 @@ t.test('R22: login returns only to a path of this site', async (t) => {
     '/\\evil.example',
     '/%2Fevil.example',
     '/%5Cevil.example',
+    '/a\\b?q=1',
+    '/a%5Cb?q=1',
+    '/%5Cevil.example%3Fq=1',
+    '/?\t',
+    '/search?q=a%5Cb%0d%0aSet-Cookie:x',
     'https://evil.example',
     'javascript:alert(1)',
     '/a%0d%0aSet-Cookie:x',
