@@ -175,6 +175,16 @@ t.test('a number that is chosen right before the page is left is in the cart', a
   await becomesStored(t, both([4, true], [2, true]))
 })
 
+t.test('a number that is typed and still focused when the page is loaded anew is in the cart', async (t) => {
+  const page = await awakeWithoutTimers()
+  await row(page, first).locator('[name=quantity]').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('5')
+  t.strictSame(await stored(), both([2, true], [2, true]), 'nothing is sent while it is typed')
+  await page.reload()
+  await becomesStored(t, both([5, true], [2, true]))
+})
+
 t.test('what waits behind an answer goes when the page is left', async (t) => {
   const page = await awakeWithoutTimers()
   await mall.database.owner.transaction(async (tx) => {

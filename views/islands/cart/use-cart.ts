@@ -109,10 +109,15 @@ export function useCart(start: CartView, view: CartTools) {
       queue.current = Promise.all([queue.current, ...unsent.current.map(send)])
     }
     const hide = () => document.visibilityState === 'hidden' && leave()
-    addEventListener('pagehide', leave)
+    /** A number in a field that is still focused is set first: reloading takes no focus away. */
+    const go = () => {
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      leave()
+    }
+    addEventListener('pagehide', go)
     document.addEventListener('visibilitychange', hide)
     return () => {
-      removeEventListener('pagehide', leave)
+      removeEventListener('pagehide', go)
       document.removeEventListener('visibilitychange', hide)
     }
   }, [])
