@@ -93,6 +93,16 @@ t.test('decisions 11: a suspended store sells nothing, unpaid orders end, paid o
     'cancelled',
     'awaitingPayment',
   ])
+  const [end] = await sql<{ reason: string; vars: unknown }[]>`
+    select h.reason, n.vars - 'number' as vars from orders o join notices n on n.vars ->> 'number' = o.number and n.key = 'orderCancelled'
+      join state_history h on h.axis = 'order' and h.subject_id = o.id and h.move = 'cancel'
+    where o.id = ${unpaid}`
+  const [zh, en] = ['店铺已停止营业', 'The store does not sell any more']
+  t.strictSame(
+    { ...end },
+    { reason: `${zh} / ${en}`, vars: { reason: zh, reasonEn: en } },
+    'in both languages',
+  )
   has(t, await operator.get('/f/api/frontStore/detail?storeId=2'), { status: 404 })
   has(t, await operator.get('/api/admin/store/page?status=suspended'), {
     body: { data: { list: [{ storeId: '2', status: 'suspended' }], total: 1 } },

@@ -22,10 +22,13 @@ const endOne = (services: Services, of: Unsold, asked: boolean): Promise<boolean
     services,
     of,
     (tx, order) => {
-      const reason = translateFor('zh')('orders.storeClosed')
+      const why = {
+        zh: translateFor('zh')('orders.storeClosed'),
+        en: translateFor('en')('orders.storeClosed'),
+      }
       return order.state === 'confirmed'
-        ? endUnpaid(services, tx, order, 'expireQuote', timer, reason)
-        : endUnpaid(services, tx, order, storesEnd(order.state), store, reason)
+        ? endUnpaid(services, tx, order, 'expireQuote', timer, why)
+        : endUnpaid(services, tx, order, storesEnd(order.state), store, why)
     },
     asked,
   )
