@@ -190,6 +190,24 @@ t.test('what was promised to be valid longer does not leave', async (t) => {
   t.equal(await said(), '2027-01-05', 'a batch that the buyer chose is named by its own last day')
 })
 
+t.test('a batch that the buyer chose leaves until the day before it expires', async (t) => {
+  const { id, number, ship } = await paid(1)
+  await readyToLeave(mall.database.owner, number, ['G-7'])
+  await sql`
+    update order_lines l set goods = jsonb_set(l.goods, '{batchNumber}', to_jsonb(b.number))
+    from reservations r join batches b on b.id = r.batch_id where r.order_line_id = l.id and l.order_id = ${id}`
+  const until = (day: string) =>
+    sql`update batches set expires_on = ${day} where id = (select batch_id from reservations where order_id = ${id})`
+  await until('2026-11-21')
+  has(t, await ship(1, { lines: undefined, serials: ['G-7'] }), {
+    status: 409,
+    code: 2237,
+    msg: /is valid until 2026-11-21, but until 2026-11-22 at least was promised$/,
+  })
+  await until('2026-11-22')
+  has(t, await ship(1, { lines: undefined, serials: ['G-7'] }), { status: 200 })
+})
+
 t.test('several reasons are told at once, each in the words of the caller', async (t) => {
   const { id, number, ship } = await paid(1)
   await readyToLeave(mall.database.owner, number, ['G-6'])

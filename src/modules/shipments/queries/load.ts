@@ -9,8 +9,8 @@ interface LoadRow {
 }
 
 /**
- * Batches of these lines. A batch that the buyer chose is good while it is valid; else at least so many days were promised when
- * the order was placed.
+ * Batches of these lines. A batch that the buyer chose is good until the day before it expires, as wherever it is sold or held;
+ * else at least so many days were promised when the order was placed.
  */
 export const listLoad = (
   { sql }: Tx,
@@ -19,7 +19,7 @@ export const listLoad = (
 ) => sql<LoadRow[]>`
   select l.id as "lineId", b.id as "batchId", b.expires_on as "expiresOn",
     case when l.goods ->> 'batchNumber' is null
-      then (o.placed_at at time zone 'Asia/Shanghai')::date + ${usableDays}::int else ${today}::date end as "promisedOn"
+      then (o.placed_at at time zone 'Asia/Shanghai')::date + ${usableDays}::int else ${today}::date + 1 end as "promisedOn"
   from unnest(${units.map(({ lineId }) => lineId)}::bigint[], ${units.map(({ batchId }) => batchId)}::bigint[])
     u (line_id, batch_id)
   join order_lines l on l.id = u.line_id join orders o on o.id = l.order_id join batches b on b.id = u.batch_id`
