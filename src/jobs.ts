@@ -37,7 +37,6 @@ export const billedBack = (tx: Tx) => tx.sql`${billedRefunds(tx)} union all ${bi
 
 /** All scheduled jobs that change money, stock or the state of an order. */
 export function jobsOf(services: AppServices): Job[] {
-  const onFault = (err: unknown) => services.log.warn({ err }, 'left for the next round')
   return [
     { name: 'orders.closeUnpaid', cron: '* * * * *', run: () => closeUnpaid(services) },
     { name: 'orders.endTerms', cron: '* * * * *', run: () => endTerms(services, receiveDue) },
@@ -78,16 +77,16 @@ export function jobsOf(services: AppServices): Job[] {
     {
       name: 'settlements.issue',
       cron: '10 1 * * *',
-      run: async () => void (await issueStatements(services, onFault)),
+      run: async () => void (await issueStatements(services)),
     },
     // On the 1st; where that was missed, the next day.
     { name: 'credit.state', cron: '30 1 * * *', run: async () => void (await makeStatements(services)) },
     { name: 'credit.tellOfTerms', cron: '45 8 * * *', run: () => tellOfTerms(services) },
-    { name: 'batches.remind', cron: '30 8 * * *', run: () => remindOfExpiry(services, onFault) },
+    { name: 'batches.remind', cron: '30 8 * * *', run: () => remindOfExpiry(services) },
     // A licence is good through its last day.
     { name: 'stores.licences', cron: '5 0 * * *', run: () => watchLicences(services, withdrawDangerous) },
     { name: 'reviews.rateStores', cron: '20 2 * * *', run: () => rateStores(services) },
-    { name: 'points.expire', cron: '20 3 * * *', run: () => expirePoints(services, onFault) },
+    { name: 'points.expire', cron: '20 3 * * *', run: () => expirePoints(services) },
     { name: 'search.refreshSuggestions', cron: '5,35 * * * *', run: () => refreshSuggestions(services) },
     { name: 'safety.propose', cron: '50 3 * * *', run: async () => void (await proposeOutdated(services)) },
     {

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { remindOfExpiry } from '../../../src/modules/batches/index.ts'
 import { signedIn } from '../../support/caller.ts'
+import { awayFrom, faultless } from '../../support/faults.ts'
 import { yuanText } from '../../../src/shared/fen.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
@@ -193,7 +194,7 @@ t.test('holders are told 90, 30 and 7 days before, once for each term', async (t
     ).map(({ key, vars }) => [key, vars['days'], vars['lots']])
   const [one, two, far] = [await certified(89), await certified(85), await certified(91)]
   for (const signed of [one, two, far]) await delivered(signed)
-  const run = () => remindOfExpiry(services, (error) => t.error(error))
+  const run = () => remindOfExpiry(faultless(services))
   await Promise.all([run(), run()])
   t.strictSame(await noticed(), [['batchesEnding', '90', '2']])
   await run()
@@ -204,6 +205,14 @@ t.test('holders are told 90, 30 and 7 days before, once for each term', async (t
   await sql`update certificates set valid_until = '2026-11-20' where id = ${two.id}`
   await run()
   t.equal((await noticed()).length, 2, 'nothing of what is over')
+})
+
+t.test('a database that is away ends the reminders', async (t) => {
+  await delivered(await certified(80))
+  await delivered(await certified(20))
+  const { services: cut, tried } = awayFrom(services)
+  await t.rejects(remindOfExpiry(cut), { name: 'DatabaseUnavailable' })
+  t.equal(tried.transactions, 1)
 })
 
 t.test('the calendar has a secret address that ends when a new one is made', async (t) => {

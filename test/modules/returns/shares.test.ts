@@ -3,6 +3,7 @@ import type { Test } from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { sendRefunds } from '../../../src/modules/refunds/index.ts'
 import { expirePoints } from '../../../src/modules/wallet/index.ts'
+import { faultless } from '../../support/faults.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
 import { harmless, HOUR, returnWorld } from './world.ts'
@@ -129,9 +130,7 @@ for (const way of ['balance', 'credit', 'transfer', 'wechat'] as const)
 t.test('points that came back are good for thirty days from the refund, however old they are', async (t) => {
   const points = async () => balance(account('points', memberId))
   const night = (time: string) =>
-    expirePoints({ ...world.services, database: world.owner, clock: handClock(time) }, (error) => {
-      throw error
-    })
+    expirePoints(faultless({ ...world.services, database: world.owner, clock: handClock(time) }))
   // A new session, whose proof is fresh.
   world.clock.forward(HOUR)
   const group = await world.place({ goodsFen: 9000, points: 200 })

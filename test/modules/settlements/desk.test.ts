@@ -1,5 +1,6 @@
 import t from 'tap'
 import { issueStatements } from '../../../src/modules/settlements/index.ts'
+import { faultless } from '../../support/faults.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
 import { moneyWorld } from './world.ts'
@@ -14,7 +15,7 @@ await world.completed(other!)
 await world.refund(order!, 1)
 const [orderNo] = await world.numbersOf([order!])
 world.clock.set('2026-12-01T10:00:00+08:00')
-await issueStatements(world.services, (error) => t.fail(String(error)))
+await issueStatements(faultless(world.services))
 
 const desk = async (username: string) => {
   const one = new Visitor(world.app)
@@ -132,7 +133,7 @@ t.test('a refused payout says why, and the store is owed it again', async (t) =>
 
 t.test('the parts of a month come to what it changed, what was paid out included', async (t) => {
   world.clock.set('2027-01-01T10:00:00+08:00')
-  await issueStatements(world.services, (error) => t.fail(String(error)))
+  await issueStatements(faultless(world.services))
   const [december] = await sql<
     { id: number }[]
   >`select max(id)::int as id from settlements where store_id = 1`

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { issueStatements } from '../../../src/modules/settlements/index.ts'
+import { awayFrom, faultless } from '../../support/faults.ts'
 import { has } from '../../support/has.ts'
 import { moneyWorld } from './world.ts'
 
@@ -8,8 +9,7 @@ const world = await moneyWorld(t)
 let store = await world.caller('demo-store')
 let finance = await world.caller('demo-operator')
 let second = await world.caller('demo-operator-2')
-const faults: unknown[] = []
-const issue = () => issueStatements(world.services, (error) => void faults.push(error))
+const issue = () => issueStatements(faultless(world.services))
 const toDay = (day: string) =>
   world.clock.forward((new Date(`${day}T02:00:00+08:00`).getTime() - world.clock.now().getTime()) / 1000)
 
@@ -52,6 +52,9 @@ t.test('decisions 11: the statement is made on the 1st, once, and agrees with th
   store = await world.caller('demo-store')
   finance = await world.caller('demo-operator')
   second = await world.caller('demo-operator-2')
+  const { services, tried } = awayFrom(world.services)
+  await t.rejects(issueStatements(services), { name: 'DatabaseUnavailable' })
+  t.equal(tried.transactions, 1, 'a database that is away ends the round')
   t.equal(await issue(), 2)
   t.equal(await issue(), 0)
   const { body } = await finance.get('/api/admin/settlement/page')
@@ -59,7 +62,6 @@ t.test('decisions 11: the statement is made on the 1st, once, and agrees with th
     { storeId: '1', month: '2026-11', sales: '202.00', closing: '202.00', payout: null },
     { storeId: '2', month: '2026-11', sales: '47.50', closing: '47.50', payout: null },
   ])
-  t.strictSame(faults, [])
   t.strictSame(await world.breaches(), [])
 })
 

@@ -12,6 +12,7 @@ import {
 } from '../../../src/modules/wallet/index.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import { usualSettings } from '../../../src/platform/settings.ts'
+import { awayFrom, faultless, faultsTo } from '../../support/faults.ts'
 import { handClock } from '../../support/mall.ts'
 import { at, moneyWorld } from './world.ts'
 
@@ -51,9 +52,9 @@ t.test('points are earned once for an order; those spent before they are taken b
 })
 
 const settings = usualSettings(readConfig({ APP_ENV: 'test' }))
-const fail = (error: unknown) => {
-  throw error
-}
+const log = { warn: () => {} }
+const night = (time: string) =>
+  expirePoints(faultless({ database: world, clock: handClock(time), settings, log }))
 
 t.test('points are good to the end of the next year; what is spent was earned first', async (t) => {
   const memberId = await world.member('saver')
@@ -65,7 +66,6 @@ t.test('points are good to the end of the next year; what is spent was earned fi
   await earn(11, 40, '2026-12-31')
   await earn(12, 70, '2027-01-01')
   await transaction((tx) => holdAssets(tx, { memberId, points: 30, giftCards: [], placingId: 900, at }))
-  const night = (time: string) => expirePoints({ database: world, clock: handClock(time), settings }, fail)
   await night('2027-12-31T15:59:00Z')
   t.equal(await held(), 180, 'still good on the last evening')
   await Promise.all([night('2027-12-31T16:00:00Z'), night('2027-12-31T16:00:00Z')])
@@ -92,7 +92,6 @@ t.test(
       (await balancesOf(world, [account('points', memberId)])).of(account('points', memberId))
     const earn = (orderId: number, points: number, time: string) =>
       transaction((tx) => earnPoints(tx, { orderId, memberId, points, at: new Date(time) }))
-    const night = (time: string) => expirePoints({ database: world, clock: handClock(time), settings }, fail)
     const years = async (version: number, before: number, value: number, time: string) =>
       void (await world.owner.sql`
       insert into setting_changes (name, version, before, value, reason, changed_by, changed_at)
@@ -156,10 +155,17 @@ t.test(
     }
     const clock = handClock('2036-12-31T16:00:00Z')
     const faults: unknown[] = []
-    await expirePoints({ database, clock, settings }, (error) => void faults.push(error), 2)
+    const services = { database, clock, settings, log }
+    const { services: cut, tried } = awayFrom(services)
+    await t.rejects(expirePoints(cut, 2), { name: 'DatabaseUnavailable' })
+    t.equal(tried.transactions, 1, 'a database that is away ends the round')
+    await expirePoints(
+      faultsTo(services, (fault) => faults.push(fault)),
+      2,
+    )
     t.strictSame(await held(), [0, 10, 0, 0, 0])
     t.strictSame(faults.map(String), ['Error: the second is cut off'])
-    await expirePoints({ database, clock, settings }, fail, 2)
+    await expirePoints(faultless(services), 2)
     t.strictSame(await held(), [0, 0, 0, 0, 0])
   },
 )

@@ -1,4 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { notify } from '../../notices/index.ts'
@@ -18,10 +20,14 @@ const tell = (services: Services, { memberId, days, holderIds, lots, lot, validU
 
 /**
  * Members are notified 90, 30 and 7 days before the last valid day of what they hold, one message a term; once, whoever runs it
- * how often. What was not notified in time is notified with the next shorter term.
+ * how often. What was not notified in time is notified with the next shorter term. A database that is away ends the round.
  */
-export async function remindOfExpiry(services: Services, onFault: (error: unknown) => void): Promise<void> {
+export async function remindOfExpiry(services: RoundServices): Promise<void> {
   const today = shanghaiDay(services.clock.now())
-  for (const due of await listDueReminders(services.database, { today, terms: reminderDays }))
-    await tell(services, due).catch(onFault)
+  await eachDue(
+    services,
+    await listDueReminders(services.database, { today, terms: reminderDays }),
+    ({ memberId, days }) => `member ${memberId}, ${days} days`,
+    (due) => tell(services, due),
+  )
 }

@@ -2,6 +2,8 @@ import { assertOperator, storeOf } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Glance } from '../../../platform/desk/glance.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { eachDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { listed, placeOf } from '../../../platform/list.ts'
 import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -67,26 +69,33 @@ async function issue(tx: Tx, { storeId, month }: Missing, at: Date): Promise<boo
 
 /**
  * Timer, on the 1st: every store that ever sold gets the statements of the months that are over, one after the other. One that
- * does not agree with the ledger is not made; it is a difference that a person closes. Answers how many were made.
+ * does not agree with the ledger is not made; it is a difference that a person closes. A database that is away ends the round. Answers
+ * how many were made.
  */
-export async function issueStatements(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  onFault: (error: unknown) => void,
-): Promise<number> {
+export async function issueStatements({
+  database,
+  clock,
+  log,
+}: Pick<RoundServices, 'database' | 'clock' | 'log'>): Promise<number> {
   const at = clock.now()
+  const subjectOf = ({ storeId, month }: Missing) => `settlement:${storeId}:${month.slice(0, 7)}`
   let made = 0
-  for (const missing of await listMissing(database, monthBefore(at))) {
+  const make = async (missing: Missing) => {
     try {
       if (await database.transaction((tx) => issue(tx, missing, at))) made += 1
     } catch (error) {
       if (error instanceof Disagreement) {
-        const subject = `settlement:${missing.storeId}:${missing.month.slice(0, 7)}`
         const { ours, theirs } = error
-        await noteDifferences(database, [{ kind: 'statement', subject, ours, theirs }], at)
+        await noteDifferences(
+          database,
+          [{ kind: 'statement', subject: subjectOf(missing), ours, theirs }],
+          at,
+        )
       }
-      onFault(error)
+      throw error
     }
   }
+  await eachDue({ log }, await listMissing(database, monthBefore(at)), subjectOf, make)
   return made
 }
 

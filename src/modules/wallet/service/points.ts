@@ -1,5 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { everyDue } from '../../../platform/jobs/index.ts'
+import type { RoundServices } from '../../../platform/jobs/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account, lockBalances, post } from '../../ledger/index.ts'
 import { valuesOver } from '../../settings/index.ts'
@@ -86,11 +88,11 @@ const AT_ONCE = 500
 
 /**
  * Timer: the points of each member whose last day (`pointsUntil`) is over are gone, once a day at most. Points that an order held
- * meanwhile follow when they are free again. One that fails is left for the next day, the others are done.
+ * meanwhile follow when they are free again. One that fails is left for the next day, the others are done; a database that is away
+ * ends the round.
  */
 export async function expirePoints(
-  { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
-  onFault: (error: unknown) => void,
+  { database, clock, settings, log }: Pick<RoundServices, 'database' | 'clock' | 'settings' | 'log'>,
   atOnce = AT_ONCE,
 ): Promise<void> {
   const at = clock.now()
@@ -115,10 +117,11 @@ export async function expirePoints(
         ],
       })
     })
-  for (let after = 0; ;) {
-    const members = await listExpiring(database, { ...over, after, limit: atOnce })
-    for (const { memberId } of members) await expire(memberId).catch(onFault)
-    if (members.length < atOnce) return
-    after = members.at(-1)!.memberId
-  }
+  await everyDue(
+    { log },
+    (last: { memberId: number } | null) =>
+      listExpiring(database, { ...over, after: last?.memberId ?? 0, limit: atOnce }),
+    ({ memberId }) => `member ${memberId}`,
+    ({ memberId }) => expire(memberId),
+  )
 }
