@@ -26,12 +26,14 @@ export function AddressCard({ view, data, errorOf }: Props) {
     <section className="card">
       <div className="card__head">
         <h2>{t('checkout.address.title')}</h2>
-        <button className="link text-small push-right" name="action" value="newAddress">
-          {t('checkout.address.add')}
-        </button>
-        <a className="link text-small" href={href('Address')}>
-          {t('checkout.address.manage')}
-        </a>
+        <div className="row push-right">
+          <button className="link text-small" name="action" value="newAddress">
+            {t('checkout.address.add')}
+          </button>
+          <a className="link text-small" href={href('Address')}>
+            {t('checkout.address.manage')}
+          </a>
+        </div>
       </div>
       <div className="card__body">
         {data.addresses.length === 0 && <p className="muted">{t('checkout.address.none')}</p>}
