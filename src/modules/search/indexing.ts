@@ -1,14 +1,22 @@
 import type { Tx } from '../../platform/db/index.ts'
 import { searchDocument } from './document.ts'
-import { beginLoad, finishLoad, lockProducts, saveDocument, stagingTable } from './queries/documents.ts'
+import { beginLoad, finishLoad, lockProducts, saveDocuments, stagingTable } from './queries/documents.ts'
+
+/** Documents in one statement, which has five seconds. */
+const AT_ONCE = 200
 
 /**
  * Rewrites the documents of these products from the catalogue's tables, in the caller's transaction. Callers run it
  * when a name, composition, package, tag or category changed; triggers write price, stock, sales and shelf.
  */
 export async function indexProducts(tx: Tx, spuIds: readonly number[]): Promise<void> {
-  for (const product of await lockProducts(tx, spuIds)) {
-    await saveDocument(tx, searchDocument(product), product.onShelf)
+  const products = await lockProducts(tx, spuIds)
+  for (let from = 0; from < products.length; from += AT_ONCE) {
+    const documents = products.slice(from, from + AT_ONCE)
+    await saveDocuments(
+      tx,
+      documents.map((product) => ({ row: searchDocument(product), onShelf: product.onShelf })),
+    )
   }
 }
 

@@ -200,6 +200,31 @@ t.test(
   },
 )
 
+t.test('many products are indexed in one statement, each as it would be alone', async (t) => {
+  const rows = () => sql<{ id: number; row: object }[]>`
+    select spu_id as id, to_jsonb(d) as row from search_documents d order by 1`
+  const ids = (await rows()).map(({ id }) => id)
+  await database.transaction(async (tx) => {
+    for (const id of ids) await indexProducts(tx, [id])
+  })
+  const alone = [...(await rows())]
+  await sql`update search_documents set sale_count = sale_count + 1, uncertainty_percent = 7, on_shelf = not on_shelf`
+  let statements = 0
+  await database.transaction((tx) => {
+    const counted = new Proxy(tx.sql, {
+      get(on, name) {
+        if (name === 'unsafe') statements += 1
+        return Reflect.get(on, name)
+      },
+    })
+    return indexProducts({ ...tx, sql: counted }, ids)
+  })
+  t.ok(ids.length > 20)
+  t.equal(statements, Math.ceil(ids.length / 200))
+  t.strictSame([...(await rows())], alone)
+  t.strictSame([...(await differences(sql))], [])
+})
+
 t.test('the tiers can be measured anew at any time', async (t) => {
   await sql`select search_retier()`
   const [row] = await sql`select count(*)::int as n from search_documents where on_shelf and tier < 0`

@@ -58,15 +58,25 @@ export async function lockProducts(
 
 const columns = [...searchDocumentColumns, 'on_shelf']
 
-/** Inserts or replaces one document. */
-export async function saveDocument({ sql }: Tx, row: SearchDocumentRow, onShelf: boolean): Promise<void> {
+/** A document, and whether buyers see its product. */
+export interface NewDocument {
+  row: SearchDocumentRow
+  onShelf: boolean
+}
+
+/** Inserts or replaces these documents, of different products. */
+export async function saveDocuments({ sql }: Tx, documents: readonly NewDocument[]): Promise<void> {
   const names = columns.join(', ')
-  const places = columns.map((_, i) => `$${i + 1}`).join(', ')
   const updates = columns.slice(1).map((name) => `${name} = excluded.${name}`)
+  const rows = documents.map(({ row, onShelf }) => {
+    const values = [...row, onShelf]
+    return Object.fromEntries(columns.map((name, i) => [name, values[i]]))
+  })
   await sql.unsafe(
-    `insert into search_documents (${names}) values (${places})
+    `insert into search_documents (${names})
+     select ${names} from json_populate_recordset(null::search_documents, $1::text::json)
      on conflict (spu_id) do update set ${updates.join(', ')}`,
-    [...row, onShelf],
+    [JSON.stringify(rows)],
     { prepare: true },
   )
 }
