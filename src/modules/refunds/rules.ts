@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '../../platform/moves/index.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { account } from '../ledger/index.ts'
 import type { Entry } from '../ledger/index.ts'
@@ -168,17 +169,28 @@ export function freightApart(
 }
 
 /**
+ * Whose idea a refund was, by its history: what the mall proposes it proposes in the store's name (states 4.2), though `askedBy`, which
+ * names a member always, is the buyer.
+ */
+export const sideOf = ([begun]: readonly Pick<HistoryEntry, 'role'>[]): 'buyer' | 'store' =>
+  begun?.role === 'store' ? 'store' : 'buyer'
+
+/** Whether the mall itself proposed it: no member did. */
+export const isOfMall = ([begun]: readonly Pick<HistoryEntry, 'role' | 'actorId'>[]): boolean =>
+  begun?.role === 'store' && begun.actorId === null
+
+/**
  * Who may end what: nobody refuses what their own side asked for, and only that side takes it back (R18). What was promised too late
  * or made of a recalled lot is owed without consent, and its filling was given up (decisions 11); so is what came back and was accepted:
  * nobody ends that.
  */
 export function assertMayEnd(
-  refund: Pick<RefundRow, 'askedBy' | 'memberId' | 'late' | 'returned'>,
+  refund: Pick<RefundRow, 'askedBy' | 'memberId' | 'late' | 'returned'> & { side: 'buyer' | 'store' },
   move: 'refuse' | 'withdraw',
   { role, actorId }: { role: RefundRole; actorId: number | null },
 ): void {
   if (refund.late || refund.returned) throw refundErrors.owed()
-  const byBuyer = refund.askedBy === refund.memberId
+  const byBuyer = refund.side === 'buyer'
   if (move === 'withdraw' && byBuyer !== (role === 'buyer')) throw commonErrors.stateChanged()
   const own = refund.askedBy === actorId || refund.memberId === actorId
   if (move === 'refuse' && (own || (role === 'store' && !byBuyer))) throw paymentErrors.ownDecision()

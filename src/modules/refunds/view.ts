@@ -80,7 +80,9 @@ export interface RefundableView {
 }
 
 /** A refund as who decides it sees it. */
-export interface RefundDeskView extends RefundRow, RefundPeople {
+export interface RefundDeskView extends RefundRow, Omit<RefundPeople, 'askedByName'> {
+  /** Null where the mall proposed it. */
+  askedByName: string | null
   /** Issued invoices of its order that red letters will take something off. */
   invoices: InvoiceKind[]
   /** Red letters that are confirmed before it is paid. */

@@ -101,12 +101,16 @@ async function goodsBeside(lot: string): Promise<Goods> {
     values (${beside!.skuId}, ${lot}, '2026-11-01', '2029-11-01', 5)`
   return beside!
 }
+const store = () => world.caller('demo-store')
 const refusal = (orderNo: string) =>
   finance.post('/api/admin/refund/refuse', { orderNo, reason: '买家愿意等新批次' })
 
 for (const [ended, end] of [
   ['refused', refusal],
-  ['withdrawn', (orderNo: string) => buyer.post('/api/order/withdrawRefund', { orderNo })],
+  [
+    'withdrawn',
+    async (orderNo: string) => (await store()).post('/api/seller/order/withdrawRefund', { orderNo }),
+  ],
 ] as const)
   t.test(`a proposal that was ${ended} is not made again: the store is told`, async (t) => {
     await sql`update batches set expires_on = '2029-11-01'`
@@ -127,6 +131,36 @@ for (const [ended, end] of [
       'once',
     )
   })
+
+t.test(
+  'what the mall proposes is the store’s: its buyer takes nothing back, the store refuses nothing',
+  async (t) => {
+    await sql`update batches set expires_on = '2029-11-01'`
+    const order = await paid()
+    const orderNo = order.number
+    await expire(sql`sku_id = ${order.skuId}`)
+    await renew()
+    const [refund] = await refundsOf(order.id)
+    has(t, await buyer.get(`/api/order/detail?orderNo=${orderNo}`), {
+      body: { data: { refunds: [{ status: 'asked', askedBy: 'store' }] } },
+    })
+    has(t, await buyer.post('/api/order/withdrawRefund', { orderNo }), { status: 409 })
+    const refuse = { orderNo, reason: '可以发货' }
+    has(t, await (await store()).post('/api/seller/order/refuseRefund', refuse), {
+      status: 403,
+      body: { code: 2080 },
+    })
+    t.strictSame(
+      [await stateOf(order.id), await refundsOf(order.id)],
+      ['refunding', [{ ...refund, state: 'asked' }]],
+    )
+    const mine = (await buyer.visitor.open(`/detail_dingdan?orderNo=${orderNo}`)).response.body
+    t.match(mine, refund!.number)
+    t.notMatch(mine, 'value="withdrawRefund"')
+    const desk = (await finance.visitor.open(`/operator/refunds?open=${refund!.number}`)).response.body
+    t.match(desk, /<dt[^>]*>申请人<\/dt><dd[^>]*>商城代店铺<\/dd>/)
+  },
+)
 
 t.test('after a proposal that was refused another line has its own', async (t) => {
   await sql`update batches set expires_on = '2029-11-01'`

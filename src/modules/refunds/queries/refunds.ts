@@ -31,6 +31,7 @@ export interface RefundRow {
   returned: boolean
   /** Freight that the store keeps; below zero where it goes back with the last of the order. */
   keptFen: number
+  /** The buyer too where the mall proposed it: `sideOf` knows better. */
   askedBy: number
   decidedBy: number | null
   /** Who put the provider's part on the balance instead. */

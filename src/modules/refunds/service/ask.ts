@@ -3,7 +3,7 @@ import { assertOperator, storeOf } from '../../../platform/context.ts'
 import type { MemberContext, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { translateFor } from '../../../platform/i18n.ts'
-import { assertMoved, beginHistory } from '../../../platform/moves/index.ts'
+import { assertMoved, beginHistory, historyOf } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { giveUpTasks, lateLines } from '../../fulfilment/index.ts'
 import { isReturnable, resumeOrder, stopOrder, takeWithLines, notifyBuyer } from '../../orders/index.ts'
@@ -13,7 +13,7 @@ import { refundErrors } from '../errors.ts'
 import { listDeclined } from '../queries/declined.ts'
 import { findLivingRefund, insertRefund } from '../queries/refunds.ts'
 import type { NewRefund } from '../queries/refunds.ts'
-import { assertMayEnd, linesOf } from '../rules.ts'
+import { assertMayEnd, linesOf, sideOf } from '../rules.ts'
 import type { AskRefund, RefuseRefund, WithdrawRefund } from '../schema.ts'
 import { refundAxis, refundMoves } from '../states.ts'
 import { refundNumber, refundOf } from './amounts.ts'
@@ -135,7 +135,8 @@ const end = (
     const refund = await findLivingRefund(tx, order.id)
     if (!refund) throw commonErrors.notFound()
     if (refundNo !== undefined && refundNo !== refund.number) throw commonErrors.stateChanged()
-    assertMayEnd(refund, move, by)
+    const side = sideOf(await historyOf(tx, refundAxis, refund.id))
+    assertMayEnd({ ...refund, side }, move, by)
     assertMoved(refund.state === 'asked')
     await stepRefund(ctx, tx, refund, move, by, reason)
     await resumeOrder(ctx, tx, order, by, reason)

@@ -6,6 +6,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { invoicesUnderWay, listOfOrder, redsOfRefund } from '../../invoices/index.ts'
 import { getPeople } from '../queries/desk.ts'
 import { countRefunds, findRefund, oldestWaiting } from '../queries/refunds.ts'
+import { isOfMall } from '../rules.ts'
 import { refundAxis } from '../states.ts'
 import type { RefundDeskView } from '../view.ts'
 import { RIGHT } from './step.ts'
@@ -36,6 +37,7 @@ export async function refundOf(ctx: Context, { refundNo }: { refundNo: string })
   return {
     ...refund,
     ...people,
+    askedByName: isOfMall(log) ? null : people.askedByName,
     log,
     reds,
     underWay,

@@ -8,7 +8,7 @@ import { findWithLines, isRefundable } from '../../orders/index.ts'
 import type { OrderOf } from '../../orders/index.ts'
 import { paymentOf } from '../../payments/index.ts'
 import { keptFreight, listRefundsOf } from '../queries/refunds.ts'
-import { freightApart, lateLeft, linesOf } from '../rules.ts'
+import { freightApart, lateLeft, linesOf, sideOf } from '../rules.ts'
 import { refundAxis } from '../states.ts'
 import type { OrderRefund, RefundableParts } from '../view.ts'
 
@@ -32,7 +32,7 @@ export async function refundsOf(
     number: row.number,
     state: row.state,
     method: row.method,
-    askedBy: row.askedBy === row.memberId ? 'buyer' : 'store',
+    askedBy: sideOf(logOf(row.id)),
     reason: row.reason,
     lines: row.lines,
     amountFen: row.amountFen,

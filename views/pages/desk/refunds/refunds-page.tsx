@@ -148,7 +148,7 @@ function Beside(props: Props) {
             [t('refunds.desk.buyer'), refund.buyerName],
             [t('refunds.desk.store'), inWords(view, refund.storeZh, refund.storeEn)],
             [t('refunds.desk.reason'), refund.reason],
-            [t('refunds.desk.askedBy'), refund.askedByName],
+            [t('refunds.desk.askedBy'), refund.askedByName ?? t('refunds.desk.mall')],
             [t('refunds.desk.decidedBy'), refund.decidedByName],
           ]}
         />
