@@ -59,7 +59,7 @@ export async function lockProducts(
 const columns = [...searchDocumentColumns, 'on_shelf']
 
 /** A document, and whether buyers see its product. */
-export interface NewDocument {
+interface NewDocument {
   row: SearchDocumentRow
   onShelf: boolean
 }
