@@ -28,6 +28,7 @@ export type ReturnRole = (typeof returnRoles)[number]
 export const returnMoves = {
   agree: { from: ['asked'], to: 'agreed', by: ['store', 'timer'] },
   refuse: { from: ['asked'], to: 'refused', by: ['store'] },
+  address: { from: ['agreed'], to: 'agreed', by: ['store'] },
   book: { from: ['agreed'], to: 'agreed', by: ['store'] },
   withdraw: { from: ['asked', 'agreed'], to: 'withdrawn', by: ['buyer'] },
   sendBack: { from: ['agreed'], to: 'sent', by: ['buyer'] },

@@ -58,6 +58,8 @@ export const returns = pgTable(
     answer: text(),
     /** Where the buyer sends the goods; null where they are collected, and while nobody has said it. */
     sendTo: text('send_to'),
+    /** When the store said it or corrected it; null where its last place was taken without asking it. */
+    addressedAt: time('addressed_at'),
     /** The pick-up that the store booked. */
     pickupFrom: date('pickup_from'),
     pickupTo: date('pickup_to'),
@@ -92,6 +94,7 @@ export const returns = pgTable(
       'returns_send_to',
       sql`${t.sendTo} is null or length(${t.sendTo}) between 1 and 300 and not ${t.collected}`,
     ),
+    check('returns_addressed', sql`${t.addressedAt} is null or ${t.sendTo} is not null`),
     check('returns_pickup', sql`(${t.pickupFrom} is null) = (${t.pickupTo} is null)`),
     check('returns_seal', sql`${t.seal} in ('intact', 'broken', 'missing')`),
     check('returns_valve', sql`${t.valve} in ('undamaged', 'damaged')`),
@@ -100,10 +103,10 @@ export const returns = pgTable(
     check('returns_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
     index('returns_of_member').on(t.memberId, t.id.desc().nullsFirst()),
     index('returns_of_store').on(t.storeId, t.id.desc().nullsFirst()),
-    /** Where a store had goods sent last. */
-    index('returns_sent_to')
-      .on(t.storeId, t.id.desc().nullsFirst())
-      .where(sql`${t.sendTo} is not null`),
+    /** Where a store said last that goods are sent. */
+    index('returns_addressed_last')
+      .on(t.storeId, t.addressedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.addressedAt} is not null`),
     index('returns_of_line').on(t.orderLineId),
     index('returns_of_order').on(t.orderId),
     /** What waits for its store. */

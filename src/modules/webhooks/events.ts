@@ -35,6 +35,7 @@ export const webhookEvents = {
     moves: [
       'agree',
       'refuse',
+      'address',
       'book',
       'withdraw',
       'sendBack',

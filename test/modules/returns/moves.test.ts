@@ -24,6 +24,7 @@ const calls: Call[] = [
   { move: 'sendBack', role: 'buyer', path: '/api/return/sendBack', input: { carrier: 'C', no: 'N' } },
   { move: 'complain', role: 'buyer', path: '/api/return/complain', input: { text: 'x' } },
   { move: 'agree', role: 'store', path: '/api/seller/return/agree', input: { address: 'x' } },
+  { move: 'address', role: 'store', path: '/api/seller/return/address', input: { address: 'x' } },
   {
     move: 'book',
     role: 'store',

@@ -340,7 +340,7 @@ t.test('terms: silence agrees, accepts and refunds; what is not sent lapses', as
 t.test(
   'where the store was not asked, goods go where it had goods sent last; it may say another place',
   async (t) => {
-    await sql`update returns set send_to = null`
+    await sql`update returns set send_to = null, addressed_at = null`
     const silent = await asked(await received())
     clock.forward(48 * HOUR)
     await rounds()
@@ -370,6 +370,48 @@ t.test(
     await atBuyer('complain', refused, { text: '没有开封' })
     await decide(refused, 'buyer')
     has(t, await world.detail(refused), { status: 'agreed', sendTo: '苏州仓 5 号门', answer: '已开封' })
+  },
+)
+
+t.test(
+  'each address that a store says is in the history; what it said last counts, of whichever return',
+  async (t) => {
+    const older = await asked(await received())
+    const newer = await asked(await received())
+    has(t, await atStore('agree', older, { address: '苏州仓 1 号门' }), { status: 200 })
+    clock.forward(HOUR)
+    has(t, await atStore('agree', newer, { address: '苏州仓 2 号门' }), { status: 200 })
+    clock.forward(HOUR)
+    has(t, await atStore('address', older, { address: '无锡仓 3 号门' }), { status: 200 })
+    const history = await sql`
+    select h.move, h.role, m.username as account, h.reason, h.at = ${clock.now()} as now
+    from state_history h join returns r on r.id = h.subject_id join members m on m.id = h.actor_id
+    where h.axis = 'return' and r.number = ${older} and h.role = 'store' order by h.id`
+    t.strictSame(
+      [...history],
+      [
+        { move: 'agree', role: 'store', account: 'demo-store', reason: '苏州仓 1 号门', now: false },
+        { move: 'address', role: 'store', account: 'demo-store', reason: '无锡仓 3 号门', now: true },
+      ],
+    )
+    has(t, await world.detail(older), {
+      sendTo: '无锡仓 3 号门',
+      log: [
+        { move: 'begin' },
+        { move: 'agree', reason: '苏州仓 1 号门' },
+        { move: 'address', reason: '无锡仓 3 号门' },
+      ],
+    })
+    const silent = await asked(await received())
+    clock.forward(48 * HOUR)
+    await rounds()
+    has(t, await world.detail(silent), {
+      status: 'agreed',
+      sendTo: '无锡仓 3 号门',
+      log: [{ move: 'begin' }, { move: 'agree', reason: '无锡仓 3 号门' }],
+    })
+    const [copied] = await sql`select addressed_at as at from returns where number = ${silent}`
+    t.equal(copied!['at'], null, 'its store has not said it of this one')
   },
 )
 

@@ -26,6 +26,10 @@ interface Bubble {
 /** Last steps at which the store showed pictures: its refusal. */
 const refusals = ['refuse', 'refuseReceipt']
 
+/** Where goods were to be sent when a return was agreed; null where that was said later, or is not yet. */
+const addressOf = (data: ReturnPageData, { reason }: ReturnView['log'][number]): string | null =>
+  reason ?? (data.log.some(({ move }) => move === 'address') ? null : data.sendTo)
+
 /** What was said with a step of the history. */
 function SaidWith({ view, data, entry }: Props & { entry: ReturnView['log'][number] }) {
   const { t } = view
@@ -54,7 +58,13 @@ function SaidWith({ view, data, entry }: Props & { entry: ReturnView['log'][numb
       if (data.collected) return <p>{t('returns.page.byPickup')}</p>
       return (
         <p>
-          {t('returns.page.sendTo')} <b>{data.sendTo ?? t('returns.page.sendToUnknown')}</b>
+          {t('returns.page.sendTo')} <b>{addressOf(data, entry) ?? t('returns.page.sendToUnknown')}</b>
+        </p>
+      )
+    case 'address':
+      return (
+        <p>
+          {t('returns.page.sendTo')} <b>{entry.reason}</b>
         </p>
       )
     case 'book':

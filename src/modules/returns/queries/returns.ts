@@ -142,20 +142,12 @@ export async function insertReturn({ sql }: Tx, one: NewReturn, now: Date): Prom
   return row!.id
 }
 
-/** Where a store had goods sent last; null where nothing ever was. By `returns_sent_to`. */
+/** Where a store said last that goods are sent, of whichever return; null where it never did. By `returns_addressed_last`. */
 export async function lastAddress({ sql }: Tx, storeId: number): Promise<string | null> {
   const [last] = await sql<{ sendTo: string }[]>`
-    select send_to as "sendTo" from returns where store_id = ${storeId} and send_to is not null
-    order by id desc limit 1`
+    select send_to as "sendTo" from returns where store_id = ${storeId} and addressed_at is not null
+    order by addressed_at desc, id desc limit 1`
   return last?.sendTo ?? null
-}
-
-/** The store says where an agreed return is sent, or corrects it; the buyer's term runs from then on. False where nothing is to be sent. */
-export async function saveAddress({ sql }: Tx, id: number, sendTo: string, dueAt: Date): Promise<boolean> {
-  const { count } = await sql`
-    update returns set send_to = ${sendTo}, due_at = ${dueAt}, version = version + 1
-    where id = ${id} and state = 'agreed' and not collected`
-  return count === 1
 }
 
 /** Pictures of a return in their order. */

@@ -79,10 +79,15 @@ async function endTerm(mall: Mall, tx: Tx, locked: LockedReturn): Promise<void> 
   const { row } = locked
   const now = mall.clock.now()
   switch (row.state) {
-    case 'asked':
-      await stepReturn(mall, tx, row, 'agree', byTimer, await agreedWithout(mall, tx, row))
+    case 'asked': {
+      const agreed = await agreedWithout(mall, tx, row)
+      await stepReturn(mall, tx, row, 'agree', byTimer, {
+        ...agreed,
+        reason: agreed.also.send_to ?? undefined,
+      })
       await tellStore(mall, tx, factsOf(row), 'returnAgreedByTimer')
       return tellBuyer(mall, tx, factsOf(row), 'returnAgreed')
+    }
     case 'agreed': {
       if (waitsForWay(row)) {
         const key = row.collected ? 'returnNotBooked' : 'returnNoAddress'

@@ -8,7 +8,7 @@ import { readCylinders, receiveCylinders } from '../../cylinders/index.ts'
 import { releaseUnits } from '../../orders/index.ts'
 import { returnErrors } from '../errors.ts'
 import { inspected } from '../inspection.ts'
-import { addPictures, saveAddress } from '../queries/returns.ts'
+import { addPictures } from '../queries/returns.ts'
 import type {
   AcceptReturn,
   AddressReturn,
@@ -67,22 +67,30 @@ export const agreeReturn = (ctx: MemberContext, input: AgreeReturn) =>
     if (!row.collected && input.address === undefined)
       throw commonErrors.invalid({}, [{ path: 'address', key: 'errors.validation.required' }])
     const sendTo = row.collected ? null : input.address!
-    const also = { send_to: sendTo }
-    await stepReturn(ctx, tx, row, 'agree', by, { also, dueAt: dueOfAgreed(ctx, sendTo) })
+    await stepReturn(ctx, tx, row, 'agree', by, {
+      reason: sendTo ?? undefined,
+      also: { send_to: sendTo, addressed_at: sendTo && ctx.clock.now() },
+      dueAt: dueOfAgreed(ctx, sendTo),
+    })
     await tellBuyer(ctx, tx, factsOf(row), 'returnAgreed')
     return 'agree'
   })
 
 /**
  * Where an agreed return is sent, said or corrected by the store: nobody asked it where its silence agreed or the platform did. The
- * buyer's term runs anew. 409 where nothing is to be sent.
+ * buyer's term runs anew, and the history keeps each address. 409 where nothing is to be sent.
  */
 export const addressReturn = (ctx: MemberContext, input: AddressReturn) =>
-  step(ctx, 'store.orders', input, async (tx, { row }) => {
-    const dueAt = returnTerms.sendBack(ctx, ctx.clock.now())
-    if (!(await saveAddress(tx, row.id, input.address, dueAt))) throw returnErrors.cannotMove()
+  step(ctx, 'store.orders', input, async (tx, { row }, by) => {
+    if (row.collected) throw returnErrors.cannotMove()
+    const { address } = input
+    await stepReturn(ctx, tx, row, 'address', by, {
+      reason: address,
+      also: { send_to: address, addressed_at: ctx.clock.now() },
+      dueAt: dueOfAgreed(ctx, address),
+    })
     await tellBuyer(ctx, tx, factsOf(row), 'returnAgreed')
-    return null
+    return 'address'
   })
 
 /** The store books who collects dangerous goods, and when; that starts the buyer's term (decisions 11). */
