@@ -44,6 +44,7 @@ export {
   stopLines,
   stopOrder,
   takeWithLines,
+  unsellLines,
 } from './service/stop.ts'
 export type { OrderWithLines } from './service/stop.ts'
 export { notifyBuyer } from './service/step.ts'

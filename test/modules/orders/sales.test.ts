@@ -1,8 +1,9 @@
 import t from 'tap'
-import { returnLines, takeWithLines } from '../../../src/modules/orders/index.ts'
+import { returnLines, takeWithLines, unsellLines } from '../../../src/modules/orders/index.ts'
 import { jobsOf } from '../../../src/jobs.ts'
 import { orderAxis } from '../../../src/modules/orders/states.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
+import { atOnce } from '../../support/at-once.ts'
 import { orderMall } from './world.ts'
 import type { Goods } from './world.ts'
 
@@ -61,6 +62,7 @@ const giveBack = (id: number, quantity: number) =>
     })
     const stopped = await takeWithLines(tx, { id })
     const lines = [{ lineId: locked.lines[0]!.id, quantity }]
+    await unsellLines(tx, stopped, lines)
     await returnLines(services, tx, stopped, { lines, amountFen: 100 }, { role: 'finance', actorId: null })
   })
 
@@ -74,6 +76,21 @@ t.test('units count as sold once, when their order is complete', async (t) => {
   t.strictSame(await soldOf(goods), more(before, 3))
   await endTerms()
   t.strictSame(await soldOf(goods), more(before, 3))
+})
+
+t.test('R31: whoever completes an order takes goods before accounts', async (t) => {
+  const goods = await goodsOf('stocked')
+  const before = await soldOf(goods)
+  await received(goods, 2)
+  const [, held] = await atOnce(
+    database,
+    (tx) => tx.sql`select 1 from skus where id = ${goods.skuId} for update`,
+    endTerms,
+    () =>
+      owner.sql`select 1 from accounts where kind = 'storeDue' and owner_id = ${goods.storeId} for update nowait`,
+  )
+  t.equal(held.length, 1, 'whoever waits for goods has taken no account')
+  t.strictSame(await soldOf(goods), more(before, 2))
 })
 
 t.test('what came back before or after is not sold', async (t) => {

@@ -38,3 +38,24 @@ t.test('a refund takes goods before accounts, as whoever buys takes them', async
   t.strictSame([...free], [{ onHand: 20, reserved: 0 }])
   t.strictSame(await world.statesOf([id]), ['refunded'])
 })
+
+t.test('R31: so does a refund of a completed order, of which less counts as sold', async (t) => {
+  const goods = await goodsOf('stocked')
+  const { group, orders } = await place([{ goods, quantity: 2 }])
+  const { id, number: orderNo } = orders[0]!
+  has(t, await buyer.post('/api/pay/balance', { payGroupNo: group!.payNo }), { status: 200 })
+  has(t, await buyer.post('/api/order/askRefund', { orderNo, reason: '买错了' }), { status: 200 })
+  await sql`update orders set state_before = 'completed' where id = ${id}`
+  await sql`update skus set sale_count = 5 where id = ${goods.skuId}`
+  const [executed, held] = await atOnce(
+    world.database,
+    (tx) => tx.sql`select 1 from skus where id = ${goods.skuId} for update`,
+    () => finance.post('/api/admin/refund/execute', { orderNo }),
+    () =>
+      sql`select 1 from accounts where kind = 'balance' and owner_id = ${world.memberId} for update nowait`,
+  )
+  t.equal(held.length, 1, 'whoever waits for goods has taken no account')
+  has(t, executed, { status: 200, body: { data: { status: 'settled' } } })
+  const sold = await sql`select sale_count as sold from skus where id = ${goods.skuId}`
+  t.strictSame([...sold], [{ sold: 3 }])
+})

@@ -53,20 +53,20 @@ export async function receive(
 /**
  * The order is done, within `tx`: its money is the store's, less commission; points are earned for every whole yuan that was
  * paid and not given back, by the level that the buyer had when placing, and what was
- * kept counts as sold. The goods come last: other orders of theirs wait for the shortest time.
+ * kept counts as sold. Goods are locked before accounts (R31).
  */
 export async function complete(services: Services, tx: Tx, order: OrderHead, who: Who): Promise<void> {
   const now = services.clock.now()
   await stepOrder(services, tx, order, 'complete', who, { also: { completed_at: now, due_at: null } })
-  await settleSale(services, tx, order.id)
-  const points = pointsFor(order, order.payableFen - order.refundedFen)
-  if (points > 0) await earnPoints(tx, { orderId: order.id, memberId: order.memberId, points, at: now })
-  await notifyBuyer(services, tx, order, 'orderCompleted', { points: String(points) })
   const lines = await listPricedLines(tx, order.id)
   await countSales(
     tx,
     lines.map(({ skuId, quantity, refundedQuantity }) => ({ skuId, quantity: quantity - refundedQuantity })),
   )
+  await settleSale(services, tx, order.id)
+  const points = pointsFor(order, order.payableFen - order.refundedFen)
+  if (points > 0) await earnPoints(tx, { orderId: order.id, memberId: order.memberId, points, at: now })
+  await notifyBuyer(services, tx, order, 'orderCompleted', { points: String(points) })
 }
 
 /** The buyer has reviewed all that they kept of an order that this transaction holds: it is done before its term. */

@@ -131,7 +131,6 @@ export async function returnLines(
   await addReturned(tx, order.id, refund.lines, refund.amountFen)
   if (refund.returned) await addReturnedUnits(tx, refund.lines)
   const back = new Map(refund.lines.map(({ lineId, quantity }) => [lineId, quantity]))
-  await unsell(tx, { order, lines }, back)
   const kept = lines.map((line) => ({
     ...line,
     quantity: line.quantity - line.refundedQuantity - (back.get(line.id) ?? 0),
@@ -149,11 +148,16 @@ export async function returnLines(
   } else await resumeOrder(ctx, tx, order, who)
 }
 
-/** Of an order that was complete already, what comes back is no longer sold. */
-const unsell = (tx: Tx, { order, lines }: OrderWithLines, back: ReadonlyMap<number, number>) =>
-  order.stateBefore === 'completed'
-    ? countSales(
-        tx,
-        lines.map(({ id, skuId }) => ({ skuId, quantity: -(back.get(id) ?? 0) })),
-      )
-    : undefined
+/** Of an order that was complete already, what comes back is no longer sold. Locks SKUs, so it goes before any account (R31). */
+export async function unsellLines(
+  tx: Tx,
+  { order, lines }: OrderWithLines,
+  refunded: readonly RefundedUnits[],
+): Promise<void> {
+  if (order.stateBefore !== 'completed') return
+  const back = new Map(refunded.map(({ lineId, quantity }) => [lineId, quantity]))
+  await countSales(
+    tx,
+    lines.map(({ id, skuId }) => ({ skuId, quantity: -(back.get(id) ?? 0) })),
+  )
+}

@@ -20,7 +20,7 @@ import {
 } from '../queries/refunds.ts'
 import type { RefundRow } from '../queries/refunds.ts'
 import type { ProposeRefund, SecondRefund } from '../schema.ts'
-import { payWaiting } from './decide.ts'
+import { payRefund } from './decide.ts'
 import { RIGHT, stepRefund } from './step.ts'
 import { waitsFor } from './waits.ts'
 
@@ -52,7 +52,7 @@ export async function releaseConfirmed(services: RoundServices): Promise<void> {
       await noteUnconfirmed(tx, refund.id, waits === 'people' ? services.clock.now() : null)
       if (waits !== 'nothing') return
       await stepRefund(services, tx, refund, 'release', byTimer)
-      await payWaiting(services, tx, refund, found, byPayment)
+      await payRefund(services, tx, refund, found, byPayment)
     })
   const rows = await takeConfirming(services.database, services.clock.now(), AT_ONCE)
   await eachDue(services, rows, ({ number }) => `refund ${number}`, release)
@@ -104,5 +104,5 @@ export const secondProposal = (ctx: MemberContext, { refundNo, verdict }: Second
     await noteSecond(tx, refund.id, actorId)
     await noteUnconfirmed(tx, refund.id, null)
     await stepRefund(ctx, tx, refund, 'waive', by, refund.proposal!)
-    return { refundNo, status: await payWaiting(ctx, tx, refund, found, by) }
+    return { refundNo, status: await payRefund(ctx, tx, refund, found, by) }
   })

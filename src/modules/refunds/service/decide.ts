@@ -8,7 +8,7 @@ import type { Mover } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { post } from '../../ledger/index.ts'
-import { returnLines, stopLines, takeWithLines, notifyBuyer } from '../../orders/index.ts'
+import { returnLines, stopLines, takeWithLines, notifyBuyer, unsellLines } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import {
   hasMovement,
@@ -79,11 +79,28 @@ async function unearn(tx: Tx, refund: RefundRow, { order }: OrderWithLines, at: 
   await takeBackPoints(tx, { refundId: refund.id, memberId: order.memberId, points, at })
 }
 
+/** What comes back of a completed order does not count as sold any more. Goods are locked before accounts (R31): ahead of any journal. */
+const unsell = async (tx: Tx, { id }: RefundRow, found: OrderWithLines): Promise<void> =>
+  unsellLines(tx, found, await listRefundLines(tx, id))
+
 /**
  * The refund is done: the attempt, the order and its lines say so, and the buyer is notified. `refund` is approved. Where a person
  * finished it, the provider's part is on the buyer's balance.
  */
 export async function settleRefund(
+  mall: Mall,
+  tx: Tx,
+  refund: RefundRow,
+  found: OrderWithLines,
+  by: Mover<'finance' | 'payment'>,
+  channelRefundId: string | null,
+): Promise<void> {
+  await unsell(tx, refund, found)
+  await settle(mall, tx, refund, found, by, channelRefundId)
+}
+
+/** The same after `unsell`. */
+async function settle(
   mall: Mall,
   tx: Tx,
   refund: RefundRow,
@@ -113,35 +130,26 @@ export async function settleRefund(
   await notifyBuyer(mall, tx, found.order, key, { amount: yuanText(refund.amountFen) })
 }
 
-/** What is not back yet is on its way through the provider, which says when it is, or the refund is done. Answers its state. */
-async function finish(
+/**
+ * A refund is paid, within `tx` that has locked its order and approved it and has stopped its lines. What is not back then is on its way
+ * through the provider, which says when it is, or the refund is done. Answers its state.
+ */
+export async function payRefund(
   mall: Mall,
   tx: Tx,
   refund: RefundRow,
   found: OrderWithLines,
   by: Mover<'finance' | 'payment'>,
 ): Promise<'approved' | 'settled'> {
-  if (goesThroughProvider(refund)) {
+  const isOnItsWay = goesThroughProvider(refund)
+  if (!isOnItsWay) await unsell(tx, refund, found)
+  await giveBack(mall, tx, refund, found)
+  if (isOnItsWay) {
     await notifyBuyer(mall, tx, found.order, 'refundSent')
     return 'approved'
   }
-  await settleRefund(mall, tx, { ...refund, state: 'approved' }, found, by, null)
+  await settle(mall, tx, { ...refund, state: 'approved' }, found, by, null)
   return 'settled'
-}
-
-/**
- * A refund that waited is paid, within `tx` that has locked its order and approved it; its lines were stopped when it was decided.
- * Answers its state.
- */
-export async function payWaiting(
-  mall: Mall,
-  tx: Tx,
-  refund: RefundRow,
-  found: OrderWithLines,
-  by: Mover<'finance' | 'payment'>,
-): Promise<'approved' | 'settled'> {
-  await giveBack(mall, tx, refund, found)
-  return finish(mall, tx, refund, found, by)
 }
 
 /**
@@ -195,6 +203,5 @@ async function decide(ctx: MemberContext, tx: Tx, refund: RefundRow, found: Orde
     await notifyBuyer(ctx, tx, found.order, 'refundWaitsForRed')
     return 'confirming' as const
   }
-  await giveBack(ctx, tx, refund, found)
-  return finish(ctx, tx, refund, found, by)
+  return payRefund(ctx, tx, refund, found, by)
 }
