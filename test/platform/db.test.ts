@@ -189,6 +189,12 @@ whole.test('a connection lost in a transaction: nothing done before COMMIT, unkn
   const kill = async ({ sql }: Pick<Database, 'sql'>) => {
     const [me] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
     await admin.sql`select pg_terminate_backend(${me!.pid})`
+    return me!.pid
+  }
+  /** The process behind a connection is gone, its socket closed, and this process had a turn of its loop to hear of it. */
+  const lost = async (pid: number) => {
+    await eventually(() => !isAlive(pid), PATIENCE_MS)
+    await admin.ping()
   }
   const lastWish = database.transaction(({ sql, finish }) =>
     finish(sql`select pg_terminate_backend(pg_backend_pid())`),
@@ -196,8 +202,7 @@ whole.test('a connection lost in a transaction: nothing done before COMMIT, unkn
   await t.rejects(lastWish, CommitUnknown)
   await t.rejects(
     database.transaction(async (tx) => {
-      await kill(tx)
-      await pause(100)
+      await lost(await kill(tx))
       await tx.sql`select 1`
     }),
     DatabaseUnavailable,
@@ -208,8 +213,9 @@ whole.test('a connection lost in a transaction: nothing done before COMMIT, unkn
   )
   // A rejection that nobody hears would end this process, and with it the test.
   const givenUp = database.transaction(async ({ sql, finish }) => {
+    const [me] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
     await finish(sql`select pg_terminate_backend(pg_backend_pid())`)
-    await pause(100)
+    await lost(me!.pid)
     throw new Error('the work')
   })
   await t.rejects(givenUp, /the work/)

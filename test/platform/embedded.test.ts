@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import whole from 'tap'
 import { DatabaseUnavailable, startEmbedded, StartupError } from '../../src/platform/db/index.ts'
+import { eventually } from '../support/eventually.ts'
 import { isAlive, open, ownFolder, postmaster, startElsewhere } from '../support/own-server.ts'
+
+/** What is waited for at most: a bound for faults, not for speed. */
+const PATIENCE_MS = 60_000
 
 whole.test('data survives a restart, and the port stays when it is free', async (t) => {
   const dir = ownFolder(t)
@@ -98,7 +101,12 @@ whole.test('the server itself is killed: its data are there at the next start', 
   const owner = open(t, first.ownerUrl)
   await owner.sql`create table kept as select 7 as n`
   const busy = owner.sql`select count(*) from generate_series(1, 1e9)`.catch((error: unknown) => error)
-  await pause(100)
+  const isBusy = async () => {
+    const active = await owner.sql`
+      select from pg_stat_activity where state = 'active' and query like '%series(1, 1e9)%' and pid <> pg_backend_pid()`
+    return active.length > 0
+  }
+  await eventually(isBusy, PATIENCE_MS)
   process.kill(postmaster(dir), 'SIGKILL')
   const second = await startEmbedded({ dir })
   t.teardown(second.stop)

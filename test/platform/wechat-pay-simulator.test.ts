@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { spawn } from 'node:child_process'
+import { mock } from 'node:test'
 import t from 'tap'
 import { authorization } from '../../src/platform/gateways/wechat-pay/signing.ts'
 import { readConfig } from '../../src/platform/config.ts'
@@ -87,12 +88,20 @@ t.test('notify: repeated, in parallel, late, reversed, under new ids', async (t)
   await simulator.notify({ n: n[0]!, times: 2, freshId: true })
   t.equal(new Set(ids()).size, 2)
   notifies.length = 0
-  const before = performance.now()
-  await simulator.notify({ n, order: 'reversed', delay: 100 })
-  t.ok(notifies[0]!.at - before >= 95)
+  const { timers } = mock
+  t.teardown(() => timers.reset())
+  timers.enable({ apis: ['setTimeout'] })
+  const late = simulator.notify({ n, order: 'reversed', delay: 100 })
+  const other = simulator.notify({ n: n[0]!, delay: 99 })
+  timers.tick(99)
+  await other
+  timers.tick(1)
+  await late
+  timers.reset()
   t.strictSame(
     notifies.map(({ outcome }) => outcome.ok?.kind === 'transaction' && outcome.ok.transaction.outTradeNo),
-    [second.outTradeNo, first.outTradeNo],
+    [first.outTradeNo, second.outTradeNo, first.outTradeNo],
+    'after its delay, the later one first',
   )
   await t.rejects(simulator.notify({ n: (await created()).outTradeNo }), /nothing to tell/)
 })
