@@ -47,6 +47,8 @@ export interface Means {
   readonly begins: Beginning
   /** Its money comes and goes through the provider, who says when. */
   readonly throughProvider: boolean
+  /** Its account of money that comes from outside and leaves the same way; none where it is of the mall. */
+  readonly clearing?: Account
   /** Whether this mall has it at all. */
   offer(ctx: Pick<Context, 'config' | 'wechatPay'>): boolean
   /** What the payer has left of it; without it there is no such limit. */

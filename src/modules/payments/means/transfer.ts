@@ -16,6 +16,7 @@ export const transfer: Means = {
   page: { route: 'PayTransfer', panel: 'voucher', icon: 'desk' },
   begins: 'underReview',
   throughProvider: false,
+  clearing: account('bankClearing'),
   offer: (ctx) => bankAccount(ctx) !== null,
   pay: payFrom(() => account('bankClearing')),
   giveBack: backToBalance,

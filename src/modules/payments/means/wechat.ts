@@ -9,6 +9,7 @@ export const wechat: Means = {
   page: { route: 'PayWeixin', panel: 'code', icon: 'qr' },
   begins: 'processing',
   throughProvider: true,
+  clearing: account('wechatClearing'),
   offer: ({ wechatPay }) => wechatPay.available,
   pay: payFrom(() => account('wechatClearing')),
   giveBack: async (_tx, { amountFen }) => [{ account: account('suspense'), amount: amountFen }],

@@ -12,7 +12,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { notify } from '../../notices/index.ts'
-import { assertRefused, channelNumberOf, wechat } from '../../payments/index.ts'
+import { assertRefused, channelNumberOf, meansOf } from '../../payments/index.ts'
 import { withdrawalErrors } from '../errors.ts'
 import { tryAtOnce } from '../queries/channel.ts'
 import {
@@ -150,10 +150,9 @@ export const payWithdrawal = (ctx: MemberContext, { bankReference, ...of }: PayW
       const row = await take(ctx, tx, of)
       const { memberId, number, amountFen } = row
       if (row.approvedBy === ctx.actor.memberId) throw withdrawalErrors.secondPerson()
-      const status =
-        row.method === wechat.code
-          ? await payByWechat(ctx, tx, row)
-          : await payByBank(ctx, tx, row, bankReference)
+      const status = meansOf(row.method).throughProvider
+        ? await payByWechat(ctx, tx, row)
+        : await payByBank(ctx, tx, row, bankReference)
       const after = { number, status, ...(bankReference && { bankReference }) }
       await recordAudit(ctx, { action: 'withdrawals.pay', memberId, after }, tx)
       return { withdrawalNo: number, status, amountFen }

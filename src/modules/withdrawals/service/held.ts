@@ -5,7 +5,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { giveBackToDeposit } from '../../deposits/index.ts'
 import { account, post } from '../../ledger/index.ts'
 import { notify } from '../../notices/index.ts'
-import { returnPart, wechat } from '../../payments/index.ts'
+import { meansOf, returnPart } from '../../payments/index.ts'
 import type { WithdrawalRow } from '../queries/steps.ts'
 
 type Mall = Pick<Services, 'clock' | 'config' | 'database'>
@@ -32,9 +32,11 @@ export async function payOut(
   by: { role: 'finance' | 'payment'; actorId: number | null },
 ): Promise<void> {
   const at = mall.clock.now()
+  const { clearing } = meansOf(method)
+  if (!clearing) throw new Error(`nothing leaves the mall by ${method}`)
   const entries = [
     { account: account('withdrawalHeld', memberId), amount: -amountFen },
-    { account: account(method === wechat.code ? 'wechatClearing' : 'bankClearing'), amount: amountFen },
+    { account: clearing, amount: amountFen },
   ]
   await post(tx, { kind: 'withdrawals.paid', ref: `withdrawal:${id}`, at, entries })
   if (paymentId !== null) await returnPart(tx, { paymentId, amountFen }, by, at)
