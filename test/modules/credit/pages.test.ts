@@ -44,7 +44,9 @@ t.test('the statement that is due, its items, and what waits for the next', asyn
     text: /Not yet on a statement[^]*Not yet [^]*CO in N2 × 1[^]*¥12\.00[^]*Not invoiced/,
   })
   clock.set('2026-10-24T04:00:00Z')
-  has(t, await read('/shouxin', 'en'), { text: /of the statement of 2026-09 is due by 2026-10-25, tomorrow/ })
+  has(t, await read('/shouxin', 'en'), {
+    text: /of the statement of 2026-09 is due by 25 Oct 2026, tomorrow/,
+  })
   clock.set('2026-10-25T04:00:00Z')
   has(t, await read('/shouxin', 'en'), { text: /of the statement of 2026-09 is due today/ })
   clock.set('2026-10-26T04:00:00Z')

@@ -61,12 +61,12 @@ function Serials({ view: { t }, holding: { serials } }: One) {
   )
 }
 
-function Life({ view: { t }, holding }: One) {
+function Life({ view: { t, date }, holding }: One) {
   const { tone, daysLeft, validUntil, lifeLeft } = holding
   return (
     <div className={`batch-row__life batch-row__life--${tone}`}>
       <span className="batch-row__label">{t('batches.row.validUntil')}</span>
-      <time dateTime={validUntil}>{validUntil}</time>
+      <time dateTime={validUntil}>{date(validUntil)}</time>
       <Bar share={lifeLeft} className="batch-row__bar" />
       <span className="text-small">
         {daysLeft < 0 ? t('batches.row.over') : t('batches.row.daysLeft', { count: daysLeft })}

@@ -32,7 +32,9 @@ function Row({ view, row }: { view: ViewContext; row: HeldCertificate }) {
           </>
         )}
       </td>
-      <td data-l={t('certificates.held.validUntil')}>{view.date(row.validUntil)}</td>
+      <td className="no-wrap" data-l={t('certificates.held.validUntil')}>
+        {view.date(row.validUntil)}
+      </td>
       <td data-l={t('certificates.held.order')} className="monospace">
         {row.orderNo}
       </td>

@@ -24,7 +24,7 @@ function Due({ view, next, figures }: { view: ViewContext } & Pick<CreditView, '
   const isLate = days < 0
   const isAlone = figures.overdueFen === openFen
   const sum = yuanSum(view, isLate ? figures.overdueFen : openFen)
-  const vars = { month, sum, day: dueOn, count: days }
+  const vars = { month, sum, day: view.date(dueOn), count: days }
   const late = isAlone ? ('overdue' as const) : ('overdueSince' as const)
   const key = isLate ? late : days === 0 ? 'dueToday' : 'due'
   return (

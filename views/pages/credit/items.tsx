@@ -15,7 +15,7 @@ function Row({ view, item }: { view: ViewContext; item: CreditItem }) {
   return (
     <tr>
       <td className="no-wrap" data-l={t('credit.item.received')}>
-        {item.receivedOn ?? t('credit.item.waiting')}
+        {item.receivedOn ? view.date(item.receivedOn) : t('credit.item.waiting')}
       </td>
       <td className="monospace" data-l={t('credit.item.order')}>
         <a className="link" href={href('OrderDetail', { orderNo: item.orderNo })}>

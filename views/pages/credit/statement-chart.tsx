@@ -54,9 +54,13 @@ export function StatementChart({
     <div>
       <div className="balance__chart-head">
         <h2 className="strong text-small">{t('credit.chart.title')}</h2>
-        <span className="muted text-tiny">
-          <span className="credit-line__key is-stated" aria-hidden="true" /> {t('credit.chart.open')}{' '}
-          <span className="credit-line__key is-left" aria-hidden="true" /> {t('credit.chart.paid')}
+        <span className="muted text-tiny row">
+          <span>
+            <span className="credit-line__key is-stated" aria-hidden="true" /> {t('credit.chart.open')}
+          </span>
+          <span>
+            <span className="credit-line__key is-left" aria-hidden="true" /> {t('credit.chart.paid')}
+          </span>
         </span>
       </div>
       {statements.length === 0 ? (

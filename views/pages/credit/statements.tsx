@@ -28,7 +28,7 @@ function Row({ view, statement }: { view: ViewContext; statement: StatementView 
         {yuanSum(view, amountFen - openFen)}
       </td>
       <td className="no-wrap" data-l={t('credit.statement.due')}>
-        {dueOn}
+        {view.date(dueOn)}
       </td>
       <td data-l={t('credit.statement.state')}>
         <span className={looks[state]}>{t(`credit.state.${state}`)}</span>

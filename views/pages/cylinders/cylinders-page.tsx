@@ -62,7 +62,7 @@ function Row({ view, cylinder, ticked }: { view: ViewContext; cylinder: HeldCyli
           </p>
         )}
       </td>
-      <td data-l={t('cylinders.page.returnOn')}>{cylinder.returnOn ?? '—'}</td>
+      <td data-l={t('cylinders.page.returnOn')}>{cylinder.returnOn ? view.date(cylinder.returnOn) : '—'}</td>
     </tr>
   )
 }
