@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import { lotKey } from '../../stock/index.ts'
 import type { CertificateState } from '../states.ts'
 
 interface LotCertificate {
@@ -12,12 +13,12 @@ interface Lot {
 }
 
 /** A lot is called back by one at a time; until the transaction ends nobody signs for it. */
-export const takeLot = ({ sql }: Tx, { storeId, lot }: Lot) => sql`
-  select pg_advisory_xact_lock(hashtextextended(${`lot ${lot}`}, ${storeId}))`
+export const takeLot = (tx: Tx, { storeId, lot }: Lot) => tx.sql`
+  select pg_advisory_xact_lock(${lotKey(tx, tx.sql`${lot}::text`, tx.sql`${storeId}::bigint`)})`
 
 /** The lot of a certificate is not called back until the transaction ends; several may sign for it meanwhile. */
-export const shareLotOf = ({ sql }: Tx, storeId: number, number: string) => sql`
-  select pg_advisory_xact_lock_shared(hashtextextended('lot ' || lot, store_id)) from (
+export const shareLotOf = (tx: Tx, storeId: number, number: string) => tx.sql`
+  select pg_advisory_xact_lock_shared(${lotKey(tx, tx.sql`lot`, tx.sql`store_id`)}) from (
     select distinct lot, store_id from certificates where number = ${number} and store_id = ${storeId}) c`
 
 /** Whether the lot was called back; for good only where the lot is held, else as it was a moment ago. */

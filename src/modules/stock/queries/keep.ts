@@ -38,13 +38,6 @@ export async function lockLot({ sql }: Tx, skuId: number, lot: string): Promise<
   return row ?? null
 }
 
-/**
- * A lot of a store is not called back until the transaction ends; several may write of it meanwhile. Whoever calls it back has the same
- * lock alone (`takeLot` of src/modules/certificates/queries/lot.ts).
- */
-export const shareLot = ({ sql }: Tx, { storeId, lot }: { storeId: number; lot: string }) => sql`
-  select pg_advisory_xact_lock_shared(hashtextextended(${`lot ${lot}`}, ${storeId}))`
-
 /** Whether a store's lot of this number was called back, of whatever SKU; in capitals or not. The caller holds the lot. */
 export async function isLotRecalled(
   { sql }: Tx,

@@ -30,8 +30,8 @@ import {
   lockLot,
   lockSku,
   setFloor,
-  shareLot,
 } from '../queries/keep.ts'
+import { shareLot } from '../queries/lot.ts'
 import type { OwnSku } from '../queries/keep.ts'
 import type { CountStock, FloorStock, ReceiveStock, StockQuery } from '../schema.ts'
 import type { SkuStock, StockPage } from '../view.ts'

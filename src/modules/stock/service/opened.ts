@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { stockErrors } from '../errors.ts'
-import { changeOnHand, insertLot, lockLot, lockSku, shareLot } from '../queries/keep.ts'
+import { changeOnHand, insertLot, lockLot, lockSku } from '../queries/keep.ts'
+import { shareLot } from '../queries/lot.ts'
 
 /** What the number of a lot of opened goods ends with, wherever it is printed. */
 const MARK = '-OPENED'
