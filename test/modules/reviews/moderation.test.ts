@@ -76,6 +76,27 @@ t.test(
   },
 )
 
+t.test(
+  'R31: whoever publishes or removes a review takes its product before the points of its author',
+  async (t) => {
+    const goods = await freshGoods()
+    const [order] = await received([goods])
+    const id = (await submit(order!.number, goods, { text: '请加微信联系' })).data.id as string
+    for (const [decision, more] of [
+      ['publish', {}],
+      ['remove', { reason: '泄露隐私' }],
+    ] as const) {
+      const [answer, free] = await atOnce(
+        database,
+        (tx) => tx.sql`select 1 from spus where id = ${goods.spuId} for no key update`,
+        () => decide(id, decision, more),
+        () => sql`select 1 from accounts where kind = 'points' and owner_id = ${memberId} for update nowait`,
+      )
+      t.strictSame([answer.status, free.length], [200, 1], decision)
+    }
+  },
+)
+
 t.test('home says since when the one waits that waits longest, written or reported', async (t) => {
   await sql`update reviews set state = 'accepted', held_for = null, reports = 0 where state = 'new' or reports > 0`
   const oldest = async () => (await oldestHeld(database.owner))?.toISOString()

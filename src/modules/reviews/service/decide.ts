@@ -107,7 +107,7 @@ export async function decideReview(ctx: Context, { id, decision, reason }: Decid
   return true
 }
 
-/** Points and rating follow the decision. */
+/** Rating and points follow the decision; the product is locked before accounts (R31). */
 async function settle(ctx: Context, tx: Tx, decided: Decided, decision: Decision): Promise<void> {
   const { id, lineId, memberId, spuId, storeId, orderNumber, counted } = decided
   if (
@@ -119,8 +119,8 @@ async function settle(ctx: Context, tx: Tx, decided: Decided, decision: Decision
   )
     await publish(ctx, tx, { id, lineId, memberId, spuId, storeId, orderNumber, counted })
   if (decision === 'remove') {
-    await takePointsBack(ctx, tx, decided)
     await rateProduct(tx, spuId)
+    await takePointsBack(ctx, tx, decided)
   }
 }
 

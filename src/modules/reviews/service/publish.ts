@@ -37,8 +37,8 @@ export async function publish(
   const at = services.clock.now()
   if (counted) {
     const earned = { kind: 'points.review', ref: `line:${lineId}`, memberId, points: REVIEW_POINTS, at }
-    await postEarned(tx, earned)
     await rateProduct(tx, spuId)
+    await postEarned(tx, earned)
   }
   const notice = {
     key: 'reviewWritten',
