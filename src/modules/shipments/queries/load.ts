@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 
-/** A batch that units of a line leave of, with its last valid day and the day that was promised at least. */
+/** A batch that units of a line leave of, with its last day and the day that was promised at least. */
 interface LoadRow {
   lineId: number
   batchId: number
@@ -17,9 +17,9 @@ export const listLoad = (
   units: readonly { lineId: number; batchId: number }[],
   { usableDays, today }: { usableDays: number; today: string },
 ) => sql<LoadRow[]>`
-  select l.id as "lineId", b.id as "batchId", b.expires_on as "expiresOn",
-    case when l.goods ->> 'batchNumber' is null
-      then (o.placed_at at time zone 'Asia/Shanghai')::date + ${usableDays}::int else ${today}::date + 1 end as "promisedOn"
+  select l.id as "lineId", b.id as "batchId", b.expires_on - case when chosen then 1 else 0 end as "expiresOn",
+    case when chosen then ${today}::date else (o.placed_at at time zone 'Asia/Shanghai')::date + ${usableDays}::int end as "promisedOn"
   from unnest(${units.map(({ lineId }) => lineId)}::bigint[], ${units.map(({ batchId }) => batchId)}::bigint[])
     u (line_id, batch_id)
-  join order_lines l on l.id = u.line_id join orders o on o.id = l.order_id join batches b on b.id = u.batch_id`
+  join order_lines l on l.id = u.line_id join orders o on o.id = l.order_id join batches b on b.id = u.batch_id
+  cross join lateral (select l.goods ->> 'batchNumber' is not null as chosen) c`
