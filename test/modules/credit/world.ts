@@ -39,8 +39,9 @@ export async function creditWorld(t: Test, options: MallOptions & { clock?: Hand
     /** So much of an order goes back to who paid it on credit. */
     refunded: (orderId: number, amountFen: number) =>
       transaction(async (tx) => {
+        // As refunds do: of one order one after the other, so that each knows what went back before it.
+        await tx.sql`select 1 from orders where id = ${orderId} for update`
         const beforeFen = returnedOf.get(orderId) ?? 0
-        returnedOf.set(orderId, beforeFen + amountFen)
         const entries = await creditReturnEntries(tx, { memberId, orderId, amountFen, beforeFen })
         await post(tx, {
           kind: 'test.refund',
@@ -48,6 +49,7 @@ export async function creditWorld(t: Test, options: MallOptions & { clock?: Hand
           at: clock.now(),
           entries: [...entries, { account: account('grants'), amount: -amountFen }],
         })
+        returnedOf.set(orderId, beforeFen + amountFen)
       }),
     state: () => makeStatements(services),
     used: async () => 0 - (await world.balance(account('credit', memberId))),
