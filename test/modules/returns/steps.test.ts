@@ -337,41 +337,38 @@ t.test('terms: silence agrees, accepts and refunds; what is not sent lapses', as
   t.equal(line!['n'], 0)
 })
 
-t.test(
-  'where the store was not asked, goods go where it had goods sent last; it may say another place',
-  async (t) => {
-    await sql`update returns set send_to = null, addressed_at = null`
-    const silent = await asked(await received())
-    clock.forward(48 * HOUR)
-    await rounds()
-    has(t, await world.detail(silent), { status: 'agreed', sendTo: null }, 'nobody knows yet')
-    const told = async (key: string) =>
-      (await sql`select 1 from notices where key = ${key} and vars ->> 'returnNo' = ${silent}`).length
-    t.ok((await told('returnAgreedByTimer')) > 0, 'the store knows that its silence agreed')
-    t.equal(await told('returnNoAddress'), 0)
-    clock.forward(8 * DAY)
-    await rounds()
-    t.equal(await stateOf(silent), 'agreed', 'what nobody could send does not lapse')
-    t.ok((await told('returnNoAddress')) > 0, 'the operator follows it up')
-    has(t, await atStore('address', silent, { address: '苏州仓 5 号门' }), { status: 200 })
-    clock.forward(6 * DAY)
-    await rounds()
-    has(
-      t,
-      await world.detail(silent),
-      { status: 'agreed', sendTo: '苏州仓 5 号门' },
-      'the days of the buyer run from then on',
-    )
-    await through(silent, 'sent')
-    has(t, await atStore('address', silent, { address: '别处' }), { status: 409, body: { code: 2457 } })
+t.test('where the store was not asked, goods go where it said last; it may say another place', async (t) => {
+  await sql`update returns set send_to = null, addressed_at = null`
+  const silent = await asked(await received())
+  clock.forward(48 * HOUR)
+  await rounds()
+  has(t, await world.detail(silent), { status: 'agreed', sendTo: null }, 'nobody knows yet')
+  const told = async (key: string) =>
+    (await sql`select 1 from notices where key = ${key} and vars ->> 'returnNo' = ${silent}`).length
+  t.ok((await told('returnAgreedByTimer')) > 0, 'the store knows that its silence agreed')
+  t.equal(await told('returnNoAddress'), 0)
+  clock.forward(8 * DAY)
+  await rounds()
+  t.equal(await stateOf(silent), 'agreed', 'what nobody could send does not lapse')
+  t.ok((await told('returnNoAddress')) > 0, 'the operator follows it up')
+  has(t, await atStore('address', silent, { address: '苏州仓 5 号门' }), { status: 200 })
+  clock.forward(6 * DAY)
+  await rounds()
+  has(
+    t,
+    await world.detail(silent),
+    { status: 'agreed', sendTo: '苏州仓 5 号门' },
+    'the days of the buyer run from then on',
+  )
+  await through(silent, 'sent')
+  has(t, await atStore('address', silent, { address: '别处' }), { status: 409, body: { code: 2457 } })
 
-    const refused = await asked(await received())
-    await atStore('refuse', refused, { reason: '已开封' })
-    await atBuyer('complain', refused, { text: '没有开封' })
-    await decide(refused, 'buyer')
-    has(t, await world.detail(refused), { status: 'agreed', sendTo: '苏州仓 5 号门', answer: '已开封' })
-  },
-)
+  const refused = await asked(await received())
+  await atStore('refuse', refused, { reason: '已开封' })
+  await atBuyer('complain', refused, { text: '没有开封' })
+  await decide(refused, 'buyer')
+  has(t, await world.detail(refused), { status: 'agreed', sendTo: '苏州仓 5 号门', answer: '已开封' })
+})
 
 t.test(
   'each address that a store says is in the history; what it said last counts, of whichever return',
