@@ -11,6 +11,7 @@ import { depositData } from './modules/deposits/personal.ts'
 import { viewData } from './modules/desk/personal.ts'
 import { exportData } from './modules/exports/personal.ts'
 import { followData } from './modules/follows/personal.ts'
+import { promiseData } from './modules/fulfilment/personal.ts'
 import { signInData } from './modules/identity/personal.ts'
 import { invoiceData, titleData } from './modules/invoices/personal.ts'
 import { managerData } from './modules/managers/personal.ts'
@@ -52,6 +53,7 @@ export const personal: readonly PersonalData[] = [
   returnData,
   refundData,
   orderData,
+  promiseData,
   certificateData,
   licenceData,
   damageData,

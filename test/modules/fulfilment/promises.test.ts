@@ -1,5 +1,6 @@
 import t from 'tap'
 import { moveMissed, promiseAfterFailure } from '../../../src/modules/fulfilment/index.ts'
+import { promiseData } from '../../../src/modules/fulfilment/personal.ts'
 import { plusWorkingDays } from '../../../src/modules/fulfilment/promises/calendar.ts'
 import { REMAKE_DAYS } from '../../../src/modules/fulfilment/promises/rules.ts'
 import { shanghaiDay } from '../../../src/shared/time.ts'
@@ -139,3 +140,32 @@ t.test(
     )
   },
 )
+
+t.test('R56: why a date was moved is in the copy of its buyer, and goes with their account', async (t) => {
+  const { number } = await promised()
+  const [{ taskNo }] = await fillingOf(number)
+  const reason = '林工的色谱仪晚到'
+  const move = { taskNo, version: 1, day: '2027-08-02', reason }
+  has(t, await store.post('/api/seller/filling/moveDate', move), { status: 200 })
+  const copied = async (memberId: number) =>
+    (
+      (await promiseData.exported({ ...services, actor: { memberId } } as never)) as { orderNo: string }[]
+    ).filter(({ orderNo }) => orderNo === number)
+  t.strictSame(await copied(mall.memberId), [
+    { orderNo: number, day: '2027-08-02', reason, at: clock.now().toISOString() },
+  ])
+  t.strictSame(await copied(mall.memberId + 1), [])
+  const erase = (memberId: number) =>
+    mall.database.transaction((tx) =>
+      promiseData.erase(tx, { memberId, username: '', phone: null, mails: [], now: clock.now() }),
+    )
+  const before = await promiseOf(number)
+  await erase(mall.memberId + 1)
+  t.strictSame(await promiseOf(number), before, 'who leaves takes nothing of others along')
+  await erase(mall.memberId)
+  t.strictSame(await promiseOf(number), {
+    ...before,
+    reason: '—',
+    moves: [before.moves[0], { ...before.moves[1], reason: '—' }],
+  })
+})

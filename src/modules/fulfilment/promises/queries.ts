@@ -16,6 +16,19 @@ export const listPromises = ({ sql }: Tx, taskIds: readonly number[]) => sql<Pro
   select task_id as "taskId", day, reason, system_reason as "systemReason", at from filling_promises
   where task_id = ${anyOf(sql, taskIds)} order by id`
 
+/** What stores said of the dates that they moved in a member's orders, the oldest first. */
+export const listReasonsOf = ({ sql }: Tx, memberId: number) => sql<
+  { orderNo: string; day: string; reason: string; at: string }[]
+>`
+  select o.number as "orderNo", p.day, p.reason, p.at
+  from filling_promises p join filling_tasks t on t.id = p.task_id join orders o on o.id = t.order_id
+  where o.member_id = ${memberId} and p.reason is not null order by p.id`
+
+/** Dates that stores moved in a member's orders say no more why; whoever moved them and when stays. */
+export const forgetReasonsOf = ({ sql }: Tx, memberId: number) => sql`
+  update filling_promises p set reason = '—' from filling_tasks t join orders o on o.id = t.order_id
+  where t.id = p.task_id and o.member_id = ${memberId} and p.reason is not null`
+
 export interface NewPromise {
   taskId: number
   day: string

@@ -17,7 +17,7 @@ import { fillingTasks } from '../tables.ts'
 export const systemReasons = ['missed', 'unitFailed'] as const
 export type SystemReason = (typeof systemReasons)[number]
 
-/** Every day by which a filling was promised, the first one first; never changed. */
+/** Every day by which a filling was promised, the first one first; never changed, but that the words go with the buyer (R56). */
 export const fillingPromises = pgTable(
   'filling_promises',
   {
