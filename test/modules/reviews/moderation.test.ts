@@ -275,6 +275,46 @@ t.test('who leaves takes words and name along; the scores stay', async (t) => {
   t.equal((await buyer.get('/api/review/mine')).data.total, 0)
 })
 
+t.test(
+  'R56: what a store answers goes with the account of the author, after which it answers nothing',
+  async (t) => {
+    const [answered, open] = [await written(), await written()]
+    const reply = (id: string) => store.post('/api/seller/review/reply', { id, text: '林工您好' })
+    t.equal((await reply(answered.id)).status, 200)
+    const [, late] = await atOnce(
+      database,
+      (tx) => tx.sql`select 1 from reviews where id = ${open.id} for update`,
+      () =>
+        database.transaction((tx) =>
+          reviewData.erase(tx, {
+            memberId,
+            username: 'demo-member',
+            phone: null,
+            mails: [],
+            now: clock.now(),
+          }),
+        ),
+      () => reply(open.id),
+    )
+    has(t, late, { status: 409, code: 409 })
+    has(t, await reply(open.id), { status: 409, code: 409 })
+    t.strictSame(
+      [...(await sql`select answer, member_id from reviews where id in (${answered.id}, ${open.id})`)].map(
+        (row) => ({ ...row }),
+      ),
+      [
+        { answer: null, member_id: null },
+        { answer: null, member_id: null },
+      ],
+    )
+    const { list } = (await store.get('/api/seller/review/page')).data
+    t.notOk(
+      list.some(({ id }: { id: string }) => id === answered.id || id === open.id),
+      'nor do they wait for an answer',
+    )
+  },
+)
+
 t.test('what others reported of the review of a member who leaves waits for its decision', async (t) => {
   const { goods, id } = await written({ data: 1, goods: 1 })
   const { id: held } = await written({ text: '请加微信联系' })

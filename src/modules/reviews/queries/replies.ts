@@ -4,7 +4,8 @@ import { readColumns, readListing } from './moderation.ts'
 import type { ReadPlace, ReadRow } from './moderation.ts'
 
 const published = ({ sql }: Tx, storeId: number, unanswered: boolean) => sql`
-  v.store_id = ${storeId} and v.state = 'accepted' and v.order_line_id is not null ${unanswered ? sql`and v.answer is null` : sql``}`
+  v.store_id = ${storeId} and v.state = 'accepted' and v.order_line_id is not null
+  ${unanswered ? sql`and v.answer is null and v.member_id is not null` : sql``}`
 
 /** Published reviews of a store's goods, by `reviews_of_store` or `reviews_unanswered`. */
 export const listOfStore = (
@@ -18,7 +19,7 @@ export const listOfStore = (
     select ${readColumns(tx, now)} where ${published(tx, storeId, unanswered)} and ${here} ${order} ${rows}`
 }
 
-/** How many published reviews of a store's goods there are, or have no answer, as far as they are counted. */
+/** How many published reviews of a store's goods there are, or wait for an answer, as far as they are counted. */
 export const countOfStore = (tx: Tx, storeId: number, unanswered: boolean) =>
   counted(tx, tx.sql`from reviews v where ${published(tx, storeId, unanswered)}`)
 

@@ -60,7 +60,10 @@ export async function storeReview(ctx: Context, { id }: { id: number }): Promise
 /** How many reviews the store has not answered. */
 export const reviewsUnanswered = (ctx: Context) => countOfStore(ctx.database, storeOf(ctx, RIGHT), true)
 
-/** The store answers a review, once, and its author is notified. A store can do nothing else to it. */
+/**
+ * The store answers a review, once, and its author is notified. A store can do nothing else to it, and nothing once its author has erased
+ * their account (R56).
+ */
 export async function replyToReview(ctx: Context, { id, text }: ReplyReview): Promise<true> {
   const storeId = storeOf(ctx, RIGHT)
   assertPlain(text)
@@ -69,7 +72,8 @@ export async function replyToReview(ctx: Context, { id, text }: ReplyReview): Pr
     const replied = await setAnswer(tx, { id, storeId, text }, ctx.clock.now())
     if (!replied) throw reviewErrors.answeredAlready()
     const { memberId, orderNumber } = replied
-    if (memberId === null || orderNumber === null) return
+    if (memberId === null) throw commonErrors.accountErased()
+    if (orderNumber === null) return
     const vars = { number: orderNumber }
     await notify(ctx, { memberId, key: 'reviewAnswered', vars, path: hrefOf('ReviewDetail', { id }) }, tx)
   })
