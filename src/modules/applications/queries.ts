@@ -221,12 +221,16 @@ export const listOfMember = (tx: Tx, memberId: number): Promise<Application[]> =
   select ${columns(tx)} from store_applications a join members m on m.id = a.member_id
   where a.member_id = ${memberId} order by a.id`
 
-/** Nothing of a member stays but that they applied, and what became of it (R56). */
+/**
+ * Nothing of a member stays but that they applied, and what became of it (R56). What waits is taken back as if it had not been sent: the
+ * operator neither sees nor decides it any more.
+ */
 export async function forgetAnswers({ sql }: Tx, memberId: number): Promise<void> {
   await sql`
     delete from application_documents where application_id in (select id from store_applications where member_id = ${memberId})`
   await sql`
     update store_applications set answers = null, company_name = null, credit_code = null, store_name = null, reason = null,
-      remarks = '[]'
+      remarks = '[]', submitted_at = case when state <> 'readyForReview' then submitted_at end,
+      state = case when state = 'readyForReview' then 'onboarding' else state end
     where member_id = ${memberId}`
 }

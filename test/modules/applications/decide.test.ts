@@ -1,6 +1,7 @@
 import t from 'tap'
 import { applicationData } from '../../../src/modules/applications/personal.ts'
 import { oldestSent } from '../../../src/modules/applications/queries.ts'
+import { atOnce } from '../../support/at-once.ts'
 import { has } from '../../support/has.ts'
 import { Visitor } from '../identity/world.ts'
 import { membersMall } from '../members/world.ts'
@@ -298,3 +299,38 @@ t.test('a correction is its member’s alone until it is sent too', async (t) =>
   t.equal((await document('businessLicence')).statusCode, 200)
   t.strictSame(await listed('readyForReview'), [[company.name, '更正样例']])
 })
+
+t.test(
+  'R56: what waits is taken back with the account of its member, also while it is decided',
+  async (t) => {
+    const waiting = async () =>
+      (await operator.get('/api/admin/store/application/page')).data.list.map(
+        (each: { applicationNo: string }) => each.applicationNo,
+      ) as string[]
+    const before = await waiting()
+    const leaver = await mall.register()
+    const company = { ...answers.company, creditCode: '91350100M000100Y43' }
+    const categories = { ...answers.categories, storeZh: '离开样例', storeEn: 'Leaving sample' }
+    const contact = { ...answers.contact, username: 'leaving-store' }
+    const { applicationNo, version } = await sent(mall, leaver, { company, categories, contact })
+    t.strictSame(await waiting(), [...before, applicationNo])
+    await leaver.prove()
+    const [left, decided] = await atOnce(
+      mall.database,
+      (tx) => tx.sql`select 1 from store_applications where number = ${applicationNo} for update`,
+      () => leaver.post('/api/account/erase', { username: leaver.username }),
+      () => decide({ applicationNo, version, pass: false, reason: '请更正' }),
+    )
+    has(t, [left, decided], [{ status: 200 }, { status: 404 }])
+    t.strictSame(await waiting(), before)
+    has(t, await operator.get(`/api/admin/store/application/detail?applicationNo=${applicationNo}`), {
+      status: 404,
+    })
+    t.strictSame(
+      [
+        ...(await sql`select state, submitted_at, answers from store_applications where number = ${applicationNo}`),
+      ].map((each) => ({ ...each })),
+      [{ state: 'onboarding', submitted_at: null, answers: null }],
+    )
+  },
+)
