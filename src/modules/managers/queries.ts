@@ -51,9 +51,15 @@ export async function findPending({ sql }: Tx, memberId: number, lang: Language)
   return row ?? null
 }
 
-const isManager = ({ sql }: Tx, id: number) => sql`exists (
-  select from manager_cards c join members a on a.id = c.member_id
-  where c.member_id = ${id} and a.manager_type <> 0 and not a.disabled)`
+/**
+ * As a part of a statement: the living manager with this id and a card, or no row. Held until the transaction ends, so that of clients
+ * who come and an erasure that meet one sees the other.
+ */
+const livingManager = ({ sql }: Tx, id: number) => sql`
+  manager as (
+    select a.id from manager_cards c join members a on a.id = c.member_id
+    where a.id = ${id} and a.manager_type <> 0 and not a.disabled for key share of a
+  )`
 
 /** Stores a waiting request, unless one waits already or this manager is not available; answers its id, or null. */
 export async function insertChange(
@@ -61,10 +67,10 @@ export async function insertChange(
   change: { memberId: number; toId: number; reason: string; now: Date },
 ): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
+    with ${livingManager({ sql }, change.toId)}
     insert into manager_changes (member_id, from_id, to_id, reason, asked_at)
-    select id, manager_id, ${change.toId}, ${change.reason}, ${change.now} from members
-    where id = ${change.memberId} and id <> ${change.toId} and manager_id is distinct from ${change.toId}
-      and ${isManager({ sql }, change.toId)}
+    select m.id, m.manager_id, manager.id, ${change.reason}, ${change.now} from members m, manager
+    where m.id = ${change.memberId} and m.id <> manager.id and m.manager_id is distinct from manager.id
     on conflict (member_id) where state = 'pending' do nothing returning id`
   return row?.id ?? null
 }
@@ -90,9 +96,9 @@ export async function assign(
   managerId: number,
 ): Promise<{ before: number | null } | null> {
   const [row] = await sql<{ before: number | null }[]>`
-    update members m set manager_id = ${managerId} from members old
-    where m.id = ${memberId} and old.id = m.id and m.id <> ${managerId} and m.erased_at is null
-      and ${isManager({ sql }, managerId)}
+    with ${livingManager({ sql }, managerId)}
+    update members m set manager_id = manager.id from members old, manager
+    where m.id = ${memberId} and old.id = m.id and m.id <> manager.id and m.erased_at is null
     returning old.manager_id as before`
   return row ?? null
 }

@@ -170,6 +170,40 @@ t.test('R56: a store writes nothing to a buyer who has gone', async (t) => {
   t.strictSame([...(await sql`select text from order_messages where order_id = ${orderIds[0]!}`)], [])
 })
 
+t.test('R56: nobody gets a manager who leaves at that moment, by whatever way', async (t) => {
+  const [manager, operator] = [await mall.demo('demo-manager-2'), await mall.demo('demo-operator')]
+  await manager.prove()
+  const [given, asking] = [await leaver(), await leaver()]
+  const { memberId } = manager
+  // Who signs up would be theirs, for nobody else has no client.
+  await sql`update members set manager_id = null where manager_id = ${memberId}`
+  const managerId = String(memberId)
+  const [left, assigned, asked, signedUp] = await atOnce(
+    mall.database,
+    held(manager),
+    () => erase(manager),
+    () => operator.post('/api/admin/member/managerAssign', { memberId: String(given.memberId), managerId }),
+    () => asking.post('/api/account/changeManager', { managerId, reason: '业务迁至上海' }),
+    () => mall.register(),
+  )
+  has(
+    t,
+    [left, assigned, asked],
+    [{ status: 200 }, { status: 404 }, { status: 400, data: { errors: [{ path: 'managerId' }] } }],
+  )
+  t.strictSame(
+    [
+      ...(await sql<{ id: number }[]>`
+        select id from members where manager_id = ${memberId}
+        union all select member_id from manager_changes where to_id = ${memberId}`),
+    ],
+    [],
+  )
+  const [theirs] = await sql`
+    select a.username, a.disabled from members m join members a on a.id = m.manager_id where m.id = ${signedUp.memberId}`
+  t.strictSame({ ...theirs }, { username: 'demo-manager', disabled: false })
+})
+
 t.test(
   'R56: what is bound or filled in later is refused too, and what the mall makes of it stays',
   async (t) => {

@@ -93,9 +93,11 @@ export async function registerMember(
   const [row] = await sql<{ id: number }[]>`
     with used as (
       delete from registration_tickets where token_hash = ${tokenHash} and expires_at > ${member.now} returning phone
+    ), managers as (
+      -- Held, so that none of them leaves a client behind; one who is leaving at this moment is passed over.
+      select id from members where manager_type <> 0 and not disabled for key share skip locked
     ), least_busy as (
-      select a.id from members a left join members m on m.manager_id = a.id and not m.disabled
-      where a.manager_type <> 0 and not a.disabled
+      select a.id from managers a left join members m on m.manager_id = a.id and not m.disabled
       group by a.id order by count(m.id), a.id limit 1
     )
     insert into members (username, password_hash, password_long, display_name, company_name, phone, terms_at, is_demo,
