@@ -146,18 +146,26 @@ t.test(
     )
     await page.goto(`${pageOf(made)}&ask=askRefund`)
     t.equal(await page.locator('#ask').count(), 0, 'one at a time')
+    const { page: still } = await comesTo(plain.zh, pageOf(made))
+    await still.locator('.refund__refuse summary').click()
+    await still.getByLabel('不同意的原因').fill('可以等到货')
+    await still.locator('.refund__refuse button').click()
+    t.match(await still.locator('.refund').first().innerText(), '可以等到货', 'the buyer refuses it')
+    t.equal(await still.locator('.refund__refuse').count(), 0)
   },
 )
 
 t.test('at a desk and on a phone, without serious faults for anybody', async (t) => {
-  const [fresh, asked, done] = [await paid(), await paid(), await paid()]
+  const [fresh, asked, proposed, done] = [await paid(), await paid(), await paid(), await paid()]
   for (const orderNo of [asked, done]) await buyer.post('/api/order/askRefund', { orderNo, reason: '买错了' })
   await execute(done)
+  await store.post('/api/seller/order/refund', { orderNo: proposed, reason: '原料缺货' })
   const shots = process.env['SHOTS']
   for (const lang of shots ? (['zh', 'en'] as const) : (['zh'] as const))
     for (const [name, path] of Object.entries({
       form: `${pageOf(fresh)}&ask=askRefund`,
       asked: pageOf(asked),
+      proposed: pageOf(proposed),
       done: pageOf(done),
     })) {
       const { page, faults } = await comesTo(scripted[lang], path)

@@ -122,6 +122,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
 
   orderRefunded: payment,
   refundProposed: payment,
+  refundOwed: payment,
   refundNotProposed: payment,
   refundRefused: payment,
   refundSent: payment,
@@ -194,6 +195,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   redByHand: forStore,
   refundAsked: forStore,
   refundWithdrawn: forStore,
+  refundNotAccepted: forStore,
   returnAsked: forStore,
   returnAgreedByTimer: forStore,
   returnWithdrawn: forStore,

@@ -4,8 +4,8 @@ import { action } from '../../platform/page.tsx'
 import { hrefOf } from '../../sitemap.ts'
 import { AskBack, tickedLines } from './pages/ticked.ts'
 import { presentEvents, presentRefund, presentRefundable, refundReply } from './present.ts'
-import { OrderRefundReply, WithdrawRefund } from './schema.ts'
-import { askRefund, withdrawRefund } from './service/ask.ts'
+import { OrderRefundReply, RefuseRefund, WithdrawRefund } from './schema.ts'
+import { askRefund, refuseProposal, withdrawRefund } from './service/ask.ts'
 import { proposable, refundable, refundsOf } from './service/read.ts'
 import type { RefundableView, OrderRefundView } from './view.ts'
 import type { OrderAddition } from '../orders/index.ts'
@@ -47,6 +47,10 @@ export const refundsOfOrders: OrderAddition<RefundsShown> = {
     }),
     withdrawRefund: action(WithdrawRefund, async (ctx, input) => {
       await withdrawRefund(asMember(ctx), input)
+      return hrefOf('OrderDetail', { orderNo: input.orderNo })
+    }),
+    refuseRefund: action(RefuseRefund, async (ctx, input) => {
+      await refuseProposal(asMember(ctx), input)
       return hrefOf('OrderDetail', { orderNo: input.orderNo })
     }),
   },

@@ -20,7 +20,7 @@ export const presentEvents = ({ t }: Pick<Context, 't'>, refunds: readonly Order
 /** Whether it can still end without money: nobody ends what is owed. */
 const isOpen = ({ state, owed }: OrderRefund): boolean => state === 'asked' && !owed
 
-/** A refund as one side sees it: who asked for it may take it back, and the store may refuse what is not owed. */
+/** A refund as one side sees it: who asked for it may take it back, the other side may refuse it, where it is not owed. */
 export const presentRefund =
   (lines: readonly Pick<OrderLineView, 'id' | 'name' | 'pack' | 'values'>[], side: 'buyer' | 'store') =>
   (refund: OrderRefund): OrderRefundView => ({
@@ -43,7 +43,7 @@ export const presentRefund =
     answer: refund.log.findLast(({ move }) => move === 'refuse')?.reason ?? null,
     toBalance: refund.toBalance,
     withdrawable: isOpen(refund) && refund.askedBy === side,
-    refusable: isOpen(refund) && refund.askedBy === 'buyer' && side === 'store',
+    refusable: isOpen(refund) && refund.askedBy !== side,
   })
 
 /** What may come back, as the page of an order shows it: ids as text, money in fen. */

@@ -19,6 +19,7 @@ import {
 import {
   askRefund,
   proposeRefund,
+  refuseProposal,
   refuseRefund,
   rejectRefund,
   withdrawProposal,
@@ -51,6 +52,13 @@ export function refundRoutes(api: ApiDoor): void {
     WithdrawRefund,
     RefundReply,
     withdrawRefund,
+  )
+  memberOnce(
+    '/api/order/refuseRefund',
+    'Refuse what the store proposed',
+    RefuseRefund,
+    RefundReply,
+    refuseProposal,
   )
   storeOnce(
     'store.orders',

@@ -180,9 +180,9 @@ export const isOfMall = ([begun]: readonly Pick<HistoryEntry, 'role' | 'actorId'
   begun?.role === 'store' && begun.actorId === null
 
 /**
- * Who may end what: nobody refuses what their own side asked for, and only that side takes it back (R18). What was promised too late
- * or made of a recalled lot is owed without consent, and its filling was given up (decisions 11); so is what came back and was accepted:
- * nobody ends that.
+ * Who may end what: nobody refuses what their own side asked for, and only that side takes it back (R18); what the mall proposed is the
+ * store's, so its buyer is the other side. What was promised too late or made of a recalled lot is owed without consent, and its filling
+ * was given up (decisions 11); so is what came back and was accepted: nobody ends that.
  */
 export function assertMayEnd(
   refund: Pick<RefundRow, 'askedBy' | 'memberId' | 'late' | 'returned'> & { side: 'buyer' | 'store' },
@@ -190,8 +190,8 @@ export function assertMayEnd(
   { role, actorId }: { role: RefundRole; actorId: number | null },
 ): void {
   if (refund.late || refund.returned) throw refundErrors.owed()
-  const byBuyer = refund.side === 'buyer'
-  if (move === 'withdraw' && byBuyer !== (role === 'buyer')) throw commonErrors.stateChanged()
+  const ofItsSide = role === refund.side
+  if (move === 'withdraw' && !ofItsSide) throw commonErrors.stateChanged()
   const own = refund.askedBy === actorId || refund.memberId === actorId
-  if (move === 'refuse' && (own || (role === 'store' && !byBuyer))) throw paymentErrors.ownDecision()
+  if (move === 'refuse' && (ofItsSide || (own && role !== 'buyer'))) throw paymentErrors.ownDecision()
 }

@@ -19,7 +19,7 @@ export const refundRoles = ['buyer', 'store', 'finance', 'payment', 'timer'] as 
 export type RefundRole = (typeof refundRoles)[number]
 
 export const refundMoves = {
-  refuse: { from: ['asked'], to: 'refused', by: ['store', 'finance'] },
+  refuse: { from: ['asked'], to: 'refused', by: ['buyer', 'store', 'finance'] },
   withdraw: { from: ['asked'], to: 'withdrawn', by: ['buyer', 'store'] },
   execute: { from: ['asked'], to: 'approved', by: ['finance'] },
   wait: { from: ['asked'], to: 'confirming', by: ['finance'] },

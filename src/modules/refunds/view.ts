@@ -68,7 +68,7 @@ export interface OrderRefundView extends Back {
   toBalance: boolean
   /** Whether the reader asked for it and may take it back. */
   withdrawable: boolean
-  /** Whether the reader, of the store, may refuse it. */
+  /** Whether the other side asked for it and the reader may refuse it. */
   refusable: boolean
 }
 

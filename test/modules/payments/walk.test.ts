@@ -320,6 +320,14 @@ const reason = { reason: 'x' }
 const refundCalls: RefundCall[] = [
   { url: '/api/order/withdrawRefund', by: 'buyer', role: 'buyer', moves: ['withdraw'], asked: 'buyer' },
   {
+    url: '/api/order/refuseRefund',
+    by: 'buyer',
+    role: 'buyer',
+    moves: ['refuse'],
+    asked: 'store',
+    body: reason,
+  },
+  {
     url: '/api/seller/order/withdrawRefund',
     by: 'store',
     role: 'store',
@@ -440,12 +448,16 @@ async function ship({ orderNo }: Tried, by: Caller, no: string, lineIds?: string
   const { version, left } = order!
   const serials = Array.from({ length: lineIds?.length ?? left }, (_, n) => `${no}-${n}`)
   if (by === store) await readyToLeave(database.owner, orderNo, serials, lineIds?.map(Number))
+  // In the order of the lines whose batches they are of, which are made in no order.
+  const filled = await sql<{ serial: string }[]>`
+    select c.serial from cylinders c join reservations r on r.batch_id = c.batch_id
+    where c.serial = any (${serials}) and r.state = 'living' order by r.order_line_id`
   return by.post('/api/seller/order/ship', {
     orderNo,
     version,
     carrier: '示例安达危险品物流',
     no,
-    serials,
+    serials: filled.length > 0 ? filled.map(({ serial }) => serial) : serials,
     ...(lineIds && { lines: lineIds.map((lineId) => ({ lineId })) }),
   })
 }

@@ -18,9 +18,9 @@ const state = async () => (await world.statesOf(orderIds))[0]
 const desk = new Visitor(world.app)
 await desk.enter('demo-store')
 const path = `/seller/orders/${orderNo}`
-/** What the form of this action has hidden; null where the page has no such form. */
-async function hiddenOf(action: string): Promise<Record<string, string> | null> {
-  const { body } = await desk.open(path)
+/** What the form of this action has hidden on the store's page, or on another; null where the page has no such form. */
+async function hiddenOf(action: string, who = desk, page = path): Promise<Record<string, string> | null> {
+  const { body } = await who.open(page)
   const form = body.split('<form').find((part) => part.includes(`value="${action}"`))
   if (!form) return null
   const hidden = form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)
@@ -71,6 +71,34 @@ t.test('it proposes a refund of lines that have not left, and takes that back', 
   t.equal((await press('withdrawProposal')).status, 303)
   t.equal(await state(), 'awaitingShipment')
 })
+
+t.test(
+  'the buyer refuses the proposal in words on the page of the order, and the store reads them',
+  async (t) => {
+    const mine = `/detail_dingdan?orderNo=${orderNo}`
+    const { visitor } = buyer
+    t.equal(await hiddenOf('refuseRefund', visitor, mine), null)
+    await press('proposeRefund', { reason: '缺货', [`line-${second!.id}`]: 'on' })
+    for (const [lang, words] of [
+      ['zh', /店铺提出退款[^]*不同意退款[^]*不同意的原因/],
+      ['en', /The store proposes this refund[^]*Refuse the refund[^]*Why you refuse it/],
+    ] as const)
+      t.match((await visitor.open(`${mine}&lang=${lang}`)).body, words)
+    await visitor.open(`${mine}&lang=zh`)
+    const hidden = (await hiddenOf('refuseRefund', visitor, mine))!
+    const refuse = (reason: string) => visitor.post(mine, { ...hidden, reason })
+    const silent = await refuse(' ')
+    t.equal(silent.status, 422)
+    t.match(silent.body, /<details[^>]* open=""[^]*id="refund-refusal-error"/)
+    t.equal(await state(), 'refunding')
+    t.equal((await refuse('可以等到货')).status, 303)
+    t.equal(await state(), 'awaitingShipment')
+    t.equal(await hiddenOf('refuseRefund', visitor, mine), null)
+    t.match((await visitor.open(mine)).body, '买家未同意退款')
+    t.match((await desk.open(path)).body, /缺货[^]*可以等到货/)
+    t.equal((await refuse('可以等到货')).status, 404, 'once')
+  },
+)
 
 t.test('what is owed nobody refuses or takes back, so nothing is offered', async (t) => {
   await buyer.post('/api/order/askRefund', { orderNo, reason: '延期', lineIds: [String(first!.id)] })

@@ -317,6 +317,44 @@ t.test('what is made to order is refunded as a whole, until its filling has begu
   has(t, await ask(number), { status: 409, body: { code: 2029 } }, 'now it is too late to ask')
 })
 
+t.test(
+  'the buyer refuses what the store proposed: the order goes on, and the store is told why',
+  async (t) => {
+    const { id, number } = await paid({ goodsFen: 1000 })
+    const proposed = await ask(number, undefined, store, '/api/seller/order/refund')
+    const { refundNo } = proposed.body.data as { refundNo: string }
+    const refuse = (who: Caller, more = {}) =>
+      who.post('/api/order/refuseRefund', { orderNo: number, reason: '可以等到货', ...more })
+    const stranger = await world.caller('demo-manager')
+    has(t, await refuse(stranger), { status: 404 }, 'R14')
+    has(t, await refuse(buyer, { reason: ' ' }), { status: 400 }, 'without a word')
+    has(t, await refuse(buyer, { refundNo: `${refundNo}0` }), { status: 409, body: { code: 409 } })
+    t.equal(await stateOf(id), 'refunding')
+    has(t, await refuse(buyer, { refundNo }), {
+      status: 200,
+      body: { data: { refundNo, status: 'refused' } },
+    })
+    t.equal(await stateOf(id), 'awaitingShipment')
+    has(t, await sql`select vars ->> 'reason' as why from notices where key = 'refundNotAccepted'`, [
+      { why: '可以等到货' },
+    ])
+    t.equal(await noticesOf('demo-store'), 'refundNotAccepted')
+    const { data } = (await buyer.get(`/api/order/detail?orderNo=${number}`)).body as never as {
+      data: { refunds: object[]; log: { title: string }[] }
+    }
+    has(t, data.refunds, [{ refundNo, status: 'refused', askedBy: 'store', answer: '可以等到货' }])
+    t.strictSame(
+      data.log.map(({ title }) => title),
+      ['退款申请结束，继续发货', '买家未同意退款', '店铺申请退款', '付款成功', '提交订单'],
+    )
+    has(t, await execute(number), { status: 404 }, 'there is nothing to execute')
+    has(t, await refuse(buyer), { status: 404 }, 'nor to refuse')
+    await ask(number)
+    has(t, await refuse(buyer), { status: 403, body: { code: 2080 } }, 'one’s own is taken back, not refused')
+    t.equal(await stateOf(id), 'refunding')
+  },
+)
+
 t.test('who proposed takes it back, who was asked refuses; each is told', async (t) => {
   const { id, number } = await paid({ goodsFen: 1000 })
   const propose = () => ask(number, undefined, store, '/api/seller/order/refund')

@@ -105,14 +105,20 @@ const store = () => world.caller('demo-store')
 const refusal = (orderNo: string) =>
   finance.post('/api/admin/refund/refuse', { orderNo, reason: '买家愿意等新批次' })
 
-for (const [ended, end] of [
-  ['refused', refusal],
+for (const [who, ended, end] of [
+  ['finance', 'refused', refusal],
   [
+    'the buyer',
+    'refused',
+    async (orderNo: string) => buyer.post('/api/order/refuseRefund', { orderNo, reason: '可以等新批次' }),
+  ],
+  [
+    'the store',
     'withdrawn',
     async (orderNo: string) => (await store()).post('/api/seller/order/withdrawRefund', { orderNo }),
   ],
 ] as const)
-  t.test(`a proposal that was ${ended} is not made again: the store is told`, async (t) => {
+  t.test(`a proposal that was ${ended} by ${who} is not made again: the store is told`, async (t) => {
     await sql`update batches set expires_on = '2029-11-01'`
     const order = await paid()
     await expire(sql`sku_id = ${order.skuId}`)
@@ -157,6 +163,7 @@ t.test(
     const mine = (await buyer.visitor.open(`/detail_dingdan?orderNo=${orderNo}`)).response.body
     t.match(mine, refund!.number)
     t.notMatch(mine, 'value="withdrawRefund"')
+    t.match(mine, 'value="refuseRefund"', 'to refuse it is the buyer’s')
     const desk = (await finance.visitor.open(`/operator/refunds?open=${refund!.number}`)).response.body
     t.match(desk, /<dt[^>]*>申请人<\/dt><dd[^>]*>商城代店铺<\/dd>/)
   },
@@ -264,6 +271,17 @@ t.test('what was made to order of a recalled lot is given up, and its money is o
   t.equal((await refundsOf(id)).length, 1)
   const refusal = { orderNo: number, reason: '可以发货' }
   has(t, await store.post('/api/seller/order/refuseRefund', refusal), { status: 409, body: { code: 2088 } })
+  has(t, await buyer.post('/api/order/refuseRefund', refusal), { status: 409, body: { code: 2088 } })
+  const page = (await buyer.visitor.open(`/detail_dingdan?orderNo=${number}`)).body
+  t.match(page, '这些商品不能交付')
+  t.notMatch(page, 'value="refuseRefund"')
+  const notices = await sql<{ key: string }[]>`
+    select key from notices where key like 'refund%' and vars ->> 'number' = ${number}`
+  t.strictSame(
+    notices.map(({ key }) => key),
+    ['refundOwed'],
+    'nobody is asked to answer',
+  )
   has(t, await buyer.post('/api/order/withdrawRefund', { orderNo: number }), {
     status: 409,
     body: { code: 2088 },

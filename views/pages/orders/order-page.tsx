@@ -250,7 +250,7 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
         data-htmx={view.asset('htmx.js')}
       >
         <Head view={view} order={order} asking={ask !== null} pageKey={data.key} now={data.now} />
-        <Refunds view={view} order={order} refunds={data.refunds} />
+        <Refunds view={view} order={order} form={form} refunds={data.refunds} />
         <Filling view={view} order={order} />
         <Goods view={view} order={order} returnable={data.returnableLines} />
         <div className="order__columns">

@@ -5,6 +5,7 @@ import { ActionForm } from '../../components/action-form.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
 import { sumText } from '../../components/sum-text.ts'
+import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment } from '../orders/parts.tsx'
 import { ReasonField } from '../orders/reason-field.tsx'
@@ -160,20 +161,51 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
 }
 
 /** Information for the buyer about a refund in its state. */
-const textOf = ({ state, askedBy, toBalance }: OrderRefundView): string => {
-  if (state === 'asked') return askedBy === 'buyer' ? 'asked' : 'proposed'
+const textOf = ({ state, askedBy, toBalance, refusable }: OrderRefundView): string => {
+  if (state === 'asked') return askedBy === 'buyer' ? 'asked' : refusable ? 'proposed' : 'due'
   return toBalance ? 'toBalance' : state
 }
 
-function Refund({
-  view,
-  order,
-  refund,
-}: {
+interface RefundProps extends Pick<PageProps<unknown>, 'form'> {
   view: ViewContext
   order: OrderDetailView
   refund: OrderRefundView
-}) {
+}
+
+/** Refuses in words what the store proposed; open again where that was refused. A page that renews itself leaves it as it is. */
+function Refuse({ view, order, refund, form }: RefundProps) {
+  const { t } = view
+  const sent = form?.action === 'refuseRefund' ? form : null
+  const { refundNo } = refund
+  return (
+    <details className="refund__refuse" id={`refuse-${refundNo}`} open={sent !== null} hx-morph-skip="">
+      <summary className="link text-small">{t('refunds.refuse')}</summary>
+      <ActionForm
+        view={view}
+        action="refuseRefund"
+        fields={{ orderNo: order.orderNo, refundNo }}
+        className="stack"
+      >
+        <TextField
+          view={view}
+          name="reason"
+          id="refund-refusal"
+          label={t('refunds.refuseWhy')}
+          hint={t('refunds.refuseHint')}
+          {...errorsOf(sent)('reason')}
+          rows={2}
+          maxLength={200}
+          required
+          defaultValue={sent?.values['reason'] ?? ''}
+        />
+        <button className="button button--danger">{t('refunds.refuse')}</button>
+      </ActionForm>
+    </details>
+  )
+}
+
+function Refund(props: RefundProps) {
+  const { view, order, refund } = props
   const { t } = view
   const rows: [string, string | null][] = [
     [t('refunds.goods'), refund.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join('\n')],
@@ -230,21 +262,17 @@ function Refund({
             </div>
           ))}
       </dl>
+      {refund.refusable && <Refuse {...props} />}
     </div>
   )
 }
 
-/** Refunds of the order, newest first: the state of each, and its amounts. */
+/** Refunds of the order, newest first: the state of each, its amounts, and what the buyer may do about it. */
 export function Refunds({
-  view,
-  order,
   refunds,
-}: {
-  view: ViewContext
-  order: OrderDetailView
-  refunds: readonly OrderRefundView[]
-}) {
-  const { t } = view
+  ...props
+}: Omit<RefundProps, 'refund'> & { refunds: readonly OrderRefundView[] }) {
+  const { t } = props.view
   if (refunds.length === 0) return null
   return (
     <section className="card" aria-labelledby="refunds">
@@ -252,7 +280,7 @@ export function Refunds({
         <h2 id="refunds">{t('refunds.title')}</h2>
       </header>
       {refunds.map((refund) => (
-        <Refund key={refund.refundNo} view={view} order={order} refund={refund} />
+        <Refund key={refund.refundNo} {...props} refund={refund} />
       ))}
     </section>
   )

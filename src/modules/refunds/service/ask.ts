@@ -118,8 +118,28 @@ export async function refundUnheld(
   ]
   const by: RefundMover = { role: 'store', actorId: null }
   await begin(mall, tx, found, by, { lines, reason: `${zh} / ${en}`, late, askedBy: order.memberId })
-  await notifyBuyer(mall, tx, order, 'refundProposed', { reason: zh, reasonEn: en })
+  await notifyBuyer(mall, tx, order, late ? 'refundOwed' : 'refundProposed', { reason: zh, reasonEn: en })
   return true
+}
+
+/** Whoever did not end it is notified: the store of what the buyer did, the buyer of everything else. */
+function tellOther(
+  ctx: MemberContext,
+  tx: Tx,
+  order: OrderWithLines['order'],
+  {
+    move,
+    role,
+    reason = '',
+  }: { move: 'refuse' | 'withdraw'; role: RefundMover['role']; reason?: string | undefined },
+): Promise<void> {
+  if (role === 'buyer')
+    return move === 'refuse'
+      ? tellStore(ctx, tx, order, 'refundNotAccepted', { reason })
+      : tellStore(ctx, tx, order, 'refundWithdrawn')
+  return move === 'refuse'
+    ? notifyBuyer(ctx, tx, order, 'refundRefused', { reason })
+    : notifyBuyer(ctx, tx, order, 'refundNotProposed')
 }
 
 /** A refund that is asked for ends without money; the order goes on from where it was. 409 where `refundNo` is not the living one. */
@@ -140,9 +160,7 @@ const end = (
     assertMoved(refund.state === 'asked')
     await stepRefund(ctx, tx, refund, move, by, reason)
     await resumeOrder(ctx, tx, order, by, reason)
-    if (move === 'refuse') await notifyBuyer(ctx, tx, order, 'refundRefused', { reason: reason ?? '' })
-    else if (by.role === 'buyer') await tellStore(ctx, tx, order, 'refundWithdrawn')
-    else await notifyBuyer(ctx, tx, order, 'refundNotProposed')
+    await tellOther(ctx, tx, order, { move, role: by.role, reason })
     if (by.role === 'finance')
       await recordAudit(
         ctx,
@@ -156,6 +174,12 @@ const end = (
 export const withdrawRefund = (ctx: MemberContext, { orderNo, ...named }: WithdrawRefund) => {
   const { memberId } = ctx.actor
   return end(ctx, { number: orderNo, memberId }, 'withdraw', { role: 'buyer', actorId: memberId }, named)
+}
+
+/** The buyer refuses what the store proposed, or the mall in its name, in words: the goods are wanted. Only their own order, else 404. */
+export const refuseProposal = (ctx: MemberContext, { orderNo, ...why }: RefuseRefund) => {
+  const { memberId } = ctx.actor
+  return end(ctx, { number: orderNo, memberId }, 'refuse', { role: 'buyer', actorId: memberId }, why)
 }
 
 const atStore = (ctx: MemberContext, number: string) => ({ number, storeId: storeOf(ctx, 'store.orders') })

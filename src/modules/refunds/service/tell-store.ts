@@ -9,7 +9,7 @@ export async function tellStore(
   mall: Pick<Services, 'clock' | 'database'>,
   tx: Tx,
   { storeId, number }: { storeId: number; number: string },
-  key: 'refundAsked' | 'refundWithdrawn',
+  key: 'refundAsked' | 'refundWithdrawn' | 'refundNotAccepted',
   vars: Record<string, string> = {},
 ): Promise<void> {
   for (const memberId of await staffOf(tx, storeId, 'store.orders'))
