@@ -2,7 +2,7 @@ import { asMember } from '../../platform/context.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
 import { listed, placeOf } from '../../platform/list.ts'
 import { shanghaiDay } from '../../shared/time.ts'
-import { allMeans, hrefOfMeans, openDue } from '../payments/index.ts'
+import { allMeans, openDue, payHref, payHrefOfOpen } from '../payments/index.ts'
 import { assetsOf } from '../wallet/index.ts'
 import { depositErrors } from './errors.ts'
 import {
@@ -19,13 +19,6 @@ import type { AskDeposit, DepositQuery } from './schema.ts'
 import type { DepositsView, DepositView } from './view.ts'
 
 const DIGITS = '0123456789'
-
-/** The address of the cashier for what is due, by this means. */
-function payHref(code: string, payNo: string, amountFen: number): string {
-  const means = allMeans().find((it) => it.code === code)
-  if (!means?.page) throw new Error(`${code} has no page of the cashier`)
-  return hrefOfMeans({ ...means, page: means.page }, payNo, amountFen)
-}
 
 /** A top-up of the caller waits to be paid, for a day; a transfer puts that off. */
 export const askDeposit = (ctx: MemberContext, { amount, method }: AskDeposit) =>
@@ -52,8 +45,7 @@ const toView = (row: DepositRow): DepositView => ({
   method: row.method,
   askedAt: row.askedAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
-  payHref:
-    row.state === 'open' ? payHref(row.underReview ? 'transfer' : 'wechat', row.payNo, row.amountFen) : null,
+  payHref: row.state === 'open' ? payHrefOfOpen(row.underReview, row.payNo, row.amountFen) : null,
 })
 
 /** The caller's top-ups, the newest first. */

@@ -18,7 +18,7 @@ import type { ChosenMeans } from './means/index.ts'
 import { moneyQueues } from './pages/suspense.ts'
 import { voucherDesk } from './pages/vouchers.ts'
 import { payableOf } from './payable.ts'
-import { hrefOfMeans, toPage } from './present/page.ts'
+import { payHref, toPage } from './present/page.ts'
 import { payNo, SubmitVoucher } from './schema.ts'
 import { recoverAttempt } from './service/ask.ts'
 import { payByAssets, prepareAssets } from './service/assets.ts'
@@ -65,11 +65,7 @@ const here = z.object({ payGroupNo: payNo })
 /** The address of a means, as the group stands now. */
 async function addressOf(me: MemberContext, code: string, payGroupNo: string): Promise<string> {
   const { amountFen } = await cashierFor(me, { payGroupNo })
-  return hrefOfMeans(
-    chosenMeans().find((it) => it.code === code)!,
-    payGroupNo,
-    amountFen,
-  )
+  return payHref(code, payGroupNo, amountFen)
 }
 
 async function newCode(me: MemberContext, payGroupNo: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Context, MemberContext } from '../../platform/context.ts'
 import { yuanText } from '../../shared/fen.ts'
 import { instant, shanghaiDay } from '../../shared/time.ts'
 import { creditFigures, lockOwed } from '../credit/index.ts'
-import { allMeans, hrefOfMeans, openDue } from '../payments/index.ts'
+import { allMeans, openDue, payHref, payHrefOfOpen } from '../payments/index.ts'
 import { assetsOf } from '../wallet/index.ts'
 import { repaymentErrors } from './errors.ts'
 import { countOpen, insertRepayment, listNewest, lockMember } from './queries.ts'
@@ -14,13 +14,6 @@ import type { RepaymentView, RepayView } from './view.ts'
 
 const DIGITS = '0123456789'
 const NEWEST = 5
-
-/** The address of the cashier for what is due, by this means. */
-function payHref(code: string, payNo: string, amountFen: number): string {
-  const means = allMeans().find((it) => it.code === code)
-  if (!means?.page) throw new Error(`${code} has no page of the cashier`)
-  return hrefOfMeans({ ...means, page: means.page }, payNo, amountFen)
-}
 
 /** A repayment of the caller waits to be paid, for a day; a transfer puts that off. No more than stands on statements. */
 export const askRepayment = (ctx: MemberContext, { amount, method }: AskRepayment) =>
@@ -55,7 +48,7 @@ function toView(
     state: isOpen && underReview ? 'underReview' : isOver ? 'closed' : state,
     method,
     askedAt: instant(askedAt).toISOString(),
-    payHref: isOpen ? payHref(underReview || transferChosen ? 'transfer' : 'wechat', payNo, amountFen) : null,
+    payHref: isOpen ? payHrefOfOpen(underReview || transferChosen, payNo, amountFen) : null,
   }
 }
 

@@ -12,6 +12,6 @@ export const withdrawalErrors = defineErrors('withdrawals', {
   ownMoney: { code: 2805, status: 403 },
   /** The bank's reference belongs to another withdrawal. */
   referenceUsed: { code: 2806, status: 409 },
-  /** WeChat takes nothing back that was paid so long ago. */
+  /** Its means takes nothing back that was paid so long ago. */
   tooOld: { code: 2807, status: 409 },
 })

@@ -113,7 +113,8 @@ t.test('a withdrawal that cannot be settled holds up no other of its round', asy
   t.equal(await stateOf(bad), 'paid', 'the next round settles it')
 })
 
-t.test('WeChat takes nothing back that was paid 350 days ago', async (t) => {
+t.test('WeChat takes nothing back that was paid 350 days ago; a bank does', async (t) => {
+  const bank = await world.byTransfer('7.00')
   await sql`update deposits set settled_at = settled_at - interval '351 days' where withdrawn_fen < amount_fen`
   const { rechargeNo } = await world.byWechat('15.00')
   const before = await money()
@@ -124,9 +125,14 @@ t.test('WeChat takes nothing back that was paid 350 days ago', async (t) => {
     }
     return { other, ways: ways.map((way) => way.rechargeNo) }
   }
-  t.strictSame(await left(), { other: '44.00', ways: [rechargeNo] })
-  await sql`update deposits set settled_at = settled_at - interval '351 days' where number = ${rechargeNo}`
-  t.strictSame(await left(), { other: '59.00', ways: [] }, 'it can go to an account instead')
+  t.strictSame(await left(), { other: '44.00', ways: [rechargeNo, bank] })
+  const paidAgo = (milliseconds: number) =>
+    sql`update deposits set settled_at = ${new Date(clock.now().getTime() - milliseconds)} where number = ${rechargeNo}`
+  const term = 350 * 86_400_000
+  await paidAgo(term - 1)
+  t.strictSame(await left(), { other: '44.00', ways: [rechargeNo, bank] }, 'just in time')
+  await paidAgo(term)
+  t.strictSame(await left(), { other: '59.00', ways: [bank] }, 'it can go to an account instead')
   await buyer.prove()
   has(t, await world.submit(rechargeNo, '15.00'), { status: 409, body: { code: 2807 } })
   t.strictSame(await money(), before)

@@ -49,6 +49,8 @@ export interface Means {
   readonly throughProvider: boolean
   /** Its account of money that comes from outside and leaves the same way; none where it is of the mall. */
   readonly clearing?: Account
+  /** For how many days after a payment what it brought may be withdrawn to it; without it there is no such term. */
+  readonly backDays?: number
   /** Whether this mall has it at all. */
   offer(ctx: Pick<Context, 'config' | 'wechatPay'>): boolean
   /** What the payer has left of it; without it there is no such limit. */

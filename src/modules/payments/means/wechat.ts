@@ -10,6 +10,8 @@ export const wechat: Means = {
   begins: 'processing',
   throughProvider: true,
   clearing: account('wechatClearing'),
+  // WeChat refunds for a year after the payment; the days before its end are left for finance to decide in.
+  backDays: 350,
   offer: ({ wechatPay }) => wechatPay.available,
   pay: payFrom(() => account('wechatClearing')),
   giveBack: async (_tx, { amountFen }) => [{ account: account('suspense'), amount: amountFen }],

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../../platform/context.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { isProved, proofMeans } from '../../identity/index.ts'
-import { chosenMeans } from '../means/index.ts'
+import { chosenMeans, transfer, wechat } from '../means/index.ts'
 import type { ChosenMeans, Means } from '../means/index.ts'
 import { bankAccount } from '../means/transfer.ts'
 import { payableOf } from '../payable.ts'
@@ -53,8 +53,19 @@ async function proofOf(ctx: MemberContext, { begins }: Means): Promise<CashierVi
 }
 
 /** The address of a means in the cashier of a group. */
-export const hrefOfMeans = ({ page }: ChosenMeans, payNo: string, amountFen: number): string =>
+const hrefOfMeans = ({ page }: ChosenMeans, payNo: string, amountFen: number): string =>
   hrefOf(page.route, { price: yuanText(amountFen), payNo, ...page.query })
+
+/** The address of the cashier for what is due, by the means of this code; throws where nobody chooses it there. */
+export function payHref(code: string, payNo: string, amountFen: number): string {
+  const means = chosenMeans().find((it) => it.code === code)
+  if (!means) throw new Error(`${code} has no page of the cashier`)
+  return hrefOfMeans(means, payNo, amountFen)
+}
+
+/** The same for what waits to be paid already: by the transfer, where one may be under way, else by WeChat. */
+export const payHrefOfOpen = (isTransferred: boolean, payNo: string, amountFen: number): string =>
+  payHref((isTransferred ? transfer : wechat).code, payNo, amountFen)
 
 const meansView = ({ assets, methods, bars }: Cashier, { code, page, left }: ChosenMeans): MeansView => ({
   code,

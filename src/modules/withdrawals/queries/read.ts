@@ -3,6 +3,7 @@ import { counted, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import { maskAccount } from '../rules.ts'
+import type { BackTerm } from '../rules.ts'
 import type { OwnWithdrawal, WayBack } from '../view.ts'
 
 interface WayRow {
@@ -15,32 +16,42 @@ interface WayRow {
   leftFen: number
 }
 
-/** Top-ups of a member of which something may go back, the newest first; WeChat's only where they were paid since then. */
+/** Whether the means that brought a top-up `d` still takes it back. */
+const goesBack = ({ sql }: Tx, terms: readonly BackTerm[]) => sql`
+  not exists (
+    select from unnest(${terms.map(({ method }) => method)}::text[], ${terms.map(({ until }) => until.toISOString())}::timestamptz[])
+      t (method, until) where t.method = d.method and d.settled_at <= t.until)`
+
+/** A page of a member's top-ups of which something may go back, the newest first. */
 export const listWays = (
-  { sql }: Tx,
-  { memberId, since, limit, offset }: { memberId: number; since: Date; limit: number; offset: number },
+  tx: Tx,
+  {
+    memberId,
+    terms,
+    limit,
+    offset,
+  }: { memberId: number; terms: readonly BackTerm[]; limit: number; offset: number },
 ): Promise<WayRow[]> =>
-  sql<WayRow[]>`
+  tx.sql<WayRow[]>`
     select d.number as "depositNumber", d.method, v.payer_name as "payerName", v.payer_account as "payerAccount",
       d.settled_at as "settledAt", d.amount_fen as "toppedUpFen", d.amount_fen - d.withdrawn_fen as "leftFen"
     from deposits d
     join payments p on p.group_id = d.group_id and p.state in ('settled', 'partlyRefunded', 'refunded')
     left join vouchers v on v.payment_id = p.id
     where d.member_id = ${memberId} and d.settled_at is not null and d.withdrawn_fen < d.amount_fen
-      and (d.method <> 'wechat' or d.settled_at > ${since})
+      and ${goesBack(tx, terms)}
     order by d.id desc limit ${limit} offset ${offset}`
 
-/** What of a member's top-ups was not asked back, in all, and of how many of them something may go back. */
+/** What of a member's top-ups that still go back was not asked back, in all, in fen, and of how many of them something is left. */
 export async function sumLeft(
-  { sql }: Tx,
+  tx: Tx,
   memberId: number,
-  since: Date,
+  terms: readonly BackTerm[],
 ): Promise<{ fen: number; ways: number }> {
-  const [row] = await sql<{ fen: number; ways: number }[]>`
+  const [row] = await tx.sql<{ fen: number; ways: number }[]>`
     select coalesce(sum(amount_fen - withdrawn_fen), 0)::bigint as fen,
       count(*) filter (where withdrawn_fen < amount_fen)::int as ways
-    from deposits
-    where member_id = ${memberId} and settled_at is not null and (method <> 'wechat' or settled_at > ${since})`
+    from deposits d where d.member_id = ${memberId} and d.settled_at is not null and ${goesBack(tx, terms)}`
   return row!
 }
 

@@ -13,7 +13,7 @@ import { getLeftOfDeposit, takeFromDeposit } from '../../deposits/index.ts'
 import { assertPayPassword, assertProved, isProved, proofMeans } from '../../identity/index.ts'
 import { account, balancesOf, lockBalances, post } from '../../ledger/index.ts'
 import { notify } from '../../notices/index.ts'
-import { paymentOf, wechat } from '../../payments/index.ts'
+import { allMeans, paymentOf } from '../../payments/index.ts'
 import { withdrawalErrors } from '../errors.ts'
 import {
   countOpen,
@@ -24,7 +24,7 @@ import {
   sumLeft,
 } from '../queries/read.ts'
 import { insertWithdrawal, lockWithdrawal } from '../queries/steps.ts'
-import { maskAccount, MOST_OPEN, otherOwnMoney, wechatSince } from '../rules.ts'
+import { backTerms, isTooOld, maskAccount, MOST_OPEN, otherOwnMoney } from '../rules.ts'
 import type { AskWithdrawal, OfWithdrawal, WaysQuery, WithdrawalQuery } from '../schema.ts'
 import { withdrawalAxis } from '../states.ts'
 import type { WayBack, WithdrawView } from '../view.ts'
@@ -41,13 +41,13 @@ const WAYS_SIZE = 50
 export async function waysOf(ctx: Context, query: WaysQuery) {
   const me = asMember(ctx)
   const { memberId } = me.actor
-  const since = wechatSince(ctx.clock.now())
+  const terms = backTerms(allMeans(), ctx.clock.now())
   const { page, size } = pagingOf(query, WAYS_SIZE)
   const [own, held] = [account('balance', memberId), account('withdrawalHeld', memberId)]
   const [balances, rows, left, payees] = await Promise.all([
     balancesOf(ctx.database, [own, held]),
-    listWays(ctx.database, { memberId, since, limit: size, offset: (page - 1) * size }),
-    sumLeft(ctx.database, memberId, since),
+    listWays(ctx.database, { memberId, terms, limit: size, offset: (page - 1) * size }),
+    sumLeft(ctx.database, memberId, terms),
     payeesOf(me),
   ])
   const ownFen = balances.of(own)
@@ -114,8 +114,7 @@ async function takeTopUp(ctx: MemberContext, tx: Tx, number: string, fen: number
   const named = { number, memberId: ctx.actor.memberId }
   const deposit = await takeFromDeposit(tx, { ...named, fen })
   if (!deposit) throw tooMuch(await getLeftOfDeposit(tx, named))
-  if (deposit.method === wechat.code && deposit.settledAt <= wechatSince(ctx.clock.now()))
-    throw withdrawalErrors.tooOld()
+  if (isTooOld(deposit, backTerms(allMeans(), ctx.clock.now()))) throw withdrawalErrors.tooOld()
   const payment = await paymentOf(tx, deposit.groupId)
   if (!payment) throw new Error(`top-up ${number} is settled without a payment`)
   return { depositId: deposit.id, paymentId: payment.id }
@@ -139,7 +138,8 @@ export async function askWithdrawal(ctx: MemberContext, { rechargeNo, amount, ..
     const [own, held] = [account('balance', memberId), account('withdrawalHeld', memberId)]
     // Requests that come at once are counted one after the other; below zero the ledger lets no journal go.
     const ownFen = (await lockBalances(tx, [own])).of(own)
-    const mostFen = payee ? otherOwnMoney(ownFen, (await sumLeft(tx, memberId, wechatSince(at))).fen) : ownFen
+    const goesBack = async () => (await sumLeft(tx, memberId, backTerms(allMeans(), at))).fen
+    const mostFen = payee ? otherOwnMoney(ownFen, await goesBack()) : ownFen
     if (mostFen < amountFen) throw tooMuch(mostFen)
     if ((await countOpen(tx, memberId)) >= MOST_OPEN) throw withdrawalErrors.tooManyOpen({ count: MOST_OPEN })
     const number = `TX${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`
