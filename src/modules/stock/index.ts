@@ -11,7 +11,7 @@ export {
   listHeldBatches,
   listShippedBatches,
 } from './queries/hold.ts'
-export { lotKey } from './queries/lot.ts'
+export { isLotRecalled, lotKey } from './queries/lot.ts'
 export {
   holdStock,
   lockStock,

@@ -329,6 +329,34 @@ t.test('a version that waited for its signature when the lot was called back is 
   has(t, holding, { certificate: { number, version: 1, state: 'revoked' } })
 })
 
+t.test('a lot that is called back in small letters is not received or signed in capitals', async (t) => {
+  const { number, skuId } = await certified(300)
+  const [former, next] = await sql<{ skuId: number }[]>`
+    select k.id as "skuId" from skus k join spus s on s.id = k.spu_id
+    where s.store_id = 1 and k.fulfilment = 'stocked' and k.id <> ${skuId} order by k.id limit 2`
+  // As it was typed once; what is received is written in capitals.
+  const [batch] = await sql<{ id: number }[]>`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+    values (${former!.skuId}, 'old-9', '2026-01-01', '2028-01-01', 1) returning id`
+  await sql`update certificates set lot = 'OLD-9' where number = ${number}`
+  t.equal(await checkedAnew(number), 'checked')
+  const keeper = await signedIn(app, 'demo-store')
+  const received = { skuId: String(next!.skuId), lot: 'OLD-9', quantity: 1 }
+  const dates = { producedOn: '2026-01-01', expiresOn: '2028-01-01' }
+  const answers = await atOnce(
+    mall.database,
+    (tx) => tx.sql`select 1 from batches where id = ${batch!.id} for update`,
+    () => store.post('/api/seller/recall/create', { lot: 'old-9', level: 'quality', reason }),
+    () => keeper.post('/api/seller/sku/receive', { ...received, ...dates }),
+    () => store.post('/api/seller/certificate/sign', { number }),
+  )
+  has(t, answers, [
+    { status: 200, data: { lot: 'old-9', stopped: 1 } },
+    { status: 409, code: 2249 },
+    { status: 409, code: 5009 },
+  ])
+})
+
 t.test('whoever signs while the lot is being called back is refused', async (t) => {
   const { id, batchId, serial, lot } = await certified(300)
   const [other] = await sql<{ number: string }[]>`

@@ -21,12 +21,6 @@ export const shareLotOf = (tx: Tx, storeId: number, number: string) => tx.sql`
   select pg_advisory_xact_lock_shared(${lotKey(tx, tx.sql`lot`, tx.sql`store_id`)}) from (
     select distinct lot, store_id from certificates where number = ${number} and store_id = ${storeId}) c`
 
-/** Whether the lot was called back; for good only where the lot is held, else as it was a moment ago. */
-export async function isRecalled({ sql }: Tx, { storeId, lot }: Lot): Promise<boolean> {
-  const rows = await sql`select 1 from recalls where store_id = ${storeId} and lot = ${lot}`
-  return rows.length > 0
-}
-
 /** Issued certificates of a lot that are not revoked, taken in one order; by `certificates_lot`. */
 export const lockIssuedOf = ({ sql }: Tx, { storeId, lot }: Lot): Promise<LotCertificate[]> =>
   sql<LotCertificate[]>`

@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { assertMoved, takeSteps } from '../../../platform/moves/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
+import { isLotRecalled } from '../../stock/index.ts'
 import { certificateErrors } from '../errors.ts'
-import { isRecalled, lockIssuedOf, takeLot } from '../queries/lot.ts'
+import { lockIssuedOf, takeLot } from '../queries/lot.ts'
 import { certificateAxis } from '../states.ts'
 import type { CertificateRole } from '../states.ts'
 
@@ -19,9 +20,9 @@ export const holdLot = async (tx: Tx, lot: Lot): Promise<void> => {
   await takeLot(tx, lot)
 }
 
-/** Throws `recalled` where the lot was called back. One statement. */
+/** Throws `recalled` where the lot was called back, in capitals or not. One statement. */
 export async function assertNotRecalled(tx: Tx, lot: Lot): Promise<void> {
-  if (await isRecalled(tx, lot)) throw certificateErrors.recalled({ lot: lot.lot })
+  if (await isLotRecalled(tx, lot)) throw certificateErrors.recalled({ lot: lot.lot })
 }
 
 /** Every issued certificate of a lot is revoked, because the lot is called back. Answers how many were. Two statements. */

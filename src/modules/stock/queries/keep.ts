@@ -38,15 +38,6 @@ export async function lockLot({ sql }: Tx, skuId: number, lot: string): Promise<
   return row ?? null
 }
 
-/** Whether a store's lot of this number was called back, of whatever SKU; in capitals or not. The caller holds the lot. */
-export async function isLotRecalled(
-  { sql }: Tx,
-  { storeId, lot }: { storeId: number; lot: string },
-): Promise<boolean> {
-  const rows = await sql`select 1 from recalls where store_id = ${storeId} and upper(lot) = upper(${lot})`
-  return rows.length > 0
-}
-
 /** A lot without units yet: what comes in is a move of its own. Answers its id. */
 export async function insertLot(
   { sql }: Tx,

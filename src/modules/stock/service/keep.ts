@@ -22,7 +22,6 @@ import {
   dropFloor,
   findStock,
   insertLot,
-  isLotRecalled,
   listLots,
   listMoves,
   listNamedLots,
@@ -31,7 +30,7 @@ import {
   lockSku,
   setFloor,
 } from '../queries/keep.ts'
-import { shareLot } from '../queries/lot.ts'
+import { isLotRecalled, shareLot } from '../queries/lot.ts'
 import type { OwnSku } from '../queries/keep.ts'
 import type { CountStock, FloorStock, ReceiveStock, StockQuery } from '../schema.ts'
 import type { SkuStock, StockPage } from '../view.ts'
