@@ -23,7 +23,7 @@ export const shipmentErrors = defineErrors('shipments', {
   damageTooLate: { code: 2235, status: 409 },
   /** Goods leave with their signed certificate. */
   noCertificate: { code: 2236, status: 409 },
-  /** What leaves is valid for a shorter time than was promised when it was ordered. */
+  /** What leaves is valid for a shorter time than was promised when it was ordered, or is over. */
   lifeTooShort: { code: 2237, status: 409 },
   /** Of `quantity` units that are to leave from stock the line holds only `held`. */
   notHeld: { code: 2265, status: 409 },

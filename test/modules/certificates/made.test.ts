@@ -181,6 +181,34 @@ t.test(
   },
 )
 
+t.test('a fill leaves until the day before it expires, its certificate through its last day', async (t) => {
+  const { number, id, taskNo } = await paid(2)
+  const [one, two] = (await fillTask(mall, taskNo)) as [string, string]
+  const [, second] = await certifyTask(mall, taskNo)
+  const ship = async () => {
+    const [order] = await sql<{ version: number }[]>`select version from orders where id = ${id}`
+    const parcel = { orderNo: number, version: order!.version, carrier: CARRIER, no: 'W-LAST', serials: [] }
+    return store.post('/api/seller/order/ship', parcel)
+  }
+  const fillEnds = (day: string) => sql`
+    update filling_units u set expires_on = ${day} from filling_tasks t
+    where t.id = u.task_id and t.order_id = ${id} and u.serial = ${one}`
+  const certificateEnds = (day: string) =>
+    sql`update certificates set certified_on = '2026-11-01', valid_until = ${day} where number = ${second!}`
+  const refused = (serial: string) => ({
+    status: 409,
+    code: 2237,
+    msg: new RegExp(`${serial}” is valid until 2026-11-20, but until 2026-11-21 at least was promised$`),
+  })
+  await fillEnds('2026-11-21')
+  has(t, await ship(), refused(one))
+  await fillEnds('2026-11-22')
+  await certificateEnds('2026-11-20')
+  has(t, await ship(), refused(two), 'the fill is good for longer')
+  await certificateEnds('2026-11-21')
+  has(t, await ship(), { status: 200, data: { status: 'awaitingReceipt' } })
+})
+
 t.test('of a lot that was called back nothing is drafted, signed or shipped', async (t) => {
   const { number, id, taskNo } = await paid(2)
   const [one, two] = (await fillTask(mall, taskNo)) as [string, string]

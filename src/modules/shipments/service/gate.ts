@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { DomainError } from '../../../shared/errors.ts'
-import { shanghaiDay } from '../../../shared/time.ts'
+import { shanghaiDay, shanghaiMidnight } from '../../../shared/time.ts'
 import { checkTravel } from '../../carriers/index.ts'
 import { signedFor } from '../../certificates/index.ts'
 import { bindToLine } from '../../cylinders/index.ts'
@@ -15,6 +15,8 @@ import { shipmentErrors } from '../errors.ts'
 import { listLoad } from '../queries/load.ts'
 
 type Order = OrderWithLines['order']
+
+const dayBefore = (day: string): string => shanghaiDay(new Date(shanghaiMidnight(day).getTime() - 1))
 
 /** What leaves of a line, in the words of messages. */
 interface LoadLine {
@@ -80,6 +82,12 @@ const notHeld = ({ lines, units }: Load): DomainError[] =>
       const held = units.reduce((sum, unit) => sum + (unit.lineId === lineId ? unit.quantity : 0), 0)
       return held < quantity ? [shipmentErrors.notHeld({ line: name, held, quantity })] : []
     })
+
+/** Refused where the first of these last days is sooner than the day that was promised at least. */
+function tooShort(line: string, promised: string, lastDays: readonly string[]): DomainError[] {
+  const until = lastDays.toSorted()[0]!
+  return until < promised ? [shipmentErrors.lifeTooShort({ line, until, promised })] : []
+}
 
 /** Cylinders of each stocked line in the ledger, bound to it, by serial; what the ledger refuses is added to the refusals. */
 async function boundCylinders(tx: Tx, load: Load, refusals: DomainError[]): Promise<Map<string, number>> {
@@ -150,11 +158,14 @@ export async function passGate(
     const ends = signed.filter((row) =>
       certified.some((each) => each.orderLineId === lineId && each.certificateId === row.certificateId),
     )
-    for (const { batchId, expiresOn, promisedOn } of promised) {
-      const days = [expiresOn, ...ends.filter((row) => row.batchId === batchId).map((row) => row.validUntil)]
-      const until = days.toSorted()[0]!
-      if (until < promisedOn)
-        refusals.push(shipmentErrors.lifeTooShort({ line: name, until, promised: promisedOn }))
+    const endsOf = (is: (row: (typeof ends)[number]) => boolean) =>
+      ends.filter(is).map((row) => row.validUntil)
+    for (const { batchId, expiresOn, promisedOn } of promised)
+      refusals.push(...tooShort(name, promisedOn, [expiresOn, ...endsOf((row) => row.batchId === batchId)]))
+    // When it was ordered nobody promised how long a fill is good; from its day of expiry on it does not leave either.
+    for (const { unitId, serial, expiresOn } of made.filter((each) => each.orderLineId === lineId)) {
+      const days = [dayBefore(expiresOn), ...endsOf((row) => row.unitId === unitId)]
+      refusals.push(...tooShort(`${name} ${serial}`, today, days))
     }
   }
   throwAll(ctx, refusals)
