@@ -27,7 +27,7 @@ async function holdMissing({ sql }: Pick<Database, 'sql'>, number: string): Prom
       select sku_id, 'L-' || id, '2026-01-01', '2028-11-21', quantity, quantity from lines returning id, number
     )
     insert into reservations (batch_id, order_id, order_line_id, quantity, made_at)
-    select m.id, l.order_id, l.id, l.quantity, now() from lines l join made m on m.number = 'L-' || l.id`
+    select m.id, l.order_id, l.id, l.quantity, now() from lines l join made m on m.number = 'L-' || l.id order by l.id`
 }
 
 /** Full cylinders of batches in the ledger of their store. */
