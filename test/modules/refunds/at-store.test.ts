@@ -106,5 +106,7 @@ t.test('what is owed nobody refuses or takes back, so nothing is offered', async
   t.equal(await hiddenOf('refuseRefund'), null)
   const mine = (await buyer.visitor.open(`/detail_dingdan?orderNo=${orderNo}`)).response.body
   t.match(mine, '延期')
+  t.match(mine, '期间这些商品不再发货')
+  t.notMatch(mine, '可以撤回')
   t.notMatch(mine, 'value="withdrawRefund"')
 })

@@ -161,8 +161,9 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
 }
 
 /** Information for the buyer about a refund in its state. */
-const textOf = ({ state, askedBy, toBalance, refusable }: OrderRefundView): string => {
-  if (state === 'asked') return askedBy === 'buyer' ? 'asked' : refusable ? 'proposed' : 'due'
+const textOf = ({ state, askedBy, toBalance, refusable, withdrawable }: OrderRefundView): string => {
+  if (state === 'asked' && askedBy === 'buyer') return withdrawable ? 'asked' : 'owed'
+  if (state === 'asked') return refusable ? 'proposed' : 'due'
   return toBalance ? 'toBalance' : state
 }
 
