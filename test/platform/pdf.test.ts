@@ -129,6 +129,16 @@ t.test('a long table repeats its head, for the eye and not for a reader', async 
   t.equal(pdf.structure.filter((it) => it === 'TH').length, 5, 'one head in the structure')
 })
 
+t.test(
+  'the apostrophe within a word is narrow; quotes of Chinese stay as wide as its characters',
+  async (t) => {
+    const sheet = newSheet(options)
+    sheet.paragraph('The buyer’s licence, 名为‘CO’')
+    const { text } = await readPdf((await sheet.finish()).bytes)
+    t.match(text, "The buyer's licence, 名为‘CO’")
+  },
+)
+
 t.test('what no font has is printed as 〓 and never as nothing', async (t) => {
   const sheet = newSheet(options)
   sheet.paragraph('名 😀 堃喆𬭊 ₀₁₂₃₄₅₆₇₈₉ ⁰¹²³⁴⁵⁶⁷⁸⁹ 10⁻⁶ µmol ≤ ℃')

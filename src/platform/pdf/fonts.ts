@@ -4,10 +4,15 @@ import { projectRoot } from '../assets.ts'
 /** A character of China's typesetters for one that their case lacks. */
 const LACKING = '〓'
 
+const APOSTROPHE = /(?<=\p{Script=Latin})’(?=\p{Script=Latin})/gu
+
 interface Fonts {
   regular: Buffer
   bold: Buffer
-  /** Replaces what the fonts cannot print (an emoji in a name) by 〓; line breaks stay. */
+  /**
+   * Replaces what the fonts cannot print (an emoji in a name) by 〓, and the apostrophe within a word, which is as wide in them as a
+   * Chinese character, by the narrow one; line breaks stay.
+   */
   printable(text: string): string
 }
 
@@ -30,7 +35,7 @@ export function loadFonts(): Fonts {
     return false
   }
   const printable = (text: string) =>
-    Array.from(text.normalize('NFC'), (it) =>
+    Array.from(text.normalize('NFC').replaceAll(APOSTROPHE, "'"), (it) =>
       it === '\n' || isPrintable(it.codePointAt(0)!) ? it : /\s/.test(it) ? ' ' : LACKING,
     ).join('')
   return (fonts = { regular: read('regular.ttf'), bold: read('bold.ttf'), printable })
