@@ -183,6 +183,25 @@ t.test('nothing is wider than the page, and axe finds nothing', async (t) => {
   }
 })
 
+t.test('the field for scans shows all that it asks for, also in English on a phone', async (t) => {
+  const { page } = await member({
+    username: 'demo-store',
+    locale: 'en-GB',
+    path: '/seller/filling',
+    width: 390,
+  })
+  const room = await page.$eval('#fill-code', (field) => {
+    const { clientWidth, placeholder } = field as HTMLInputElement
+    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field)
+    const pen = document.createElement('canvas').getContext('2d')!
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+    return (
+      clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - pen.measureText(placeholder).width
+    )
+  })
+  t.ok(room >= 0, `${room} px are left`)
+})
+
 t.test('on the tablet every button and field is big enough for a glove', async (t) => {
   const { taskNo } = await paidTask(mall, 1)
   const { page } = await member({ username: 'demo-store', width: 1024, path: '/seller/filling' })
