@@ -170,6 +170,13 @@ for (const [lang, javaScriptEnabled] of twoWays) {
         t.match(await row.innerText(), said.obstacles[name as keyof typeof refused], name)
         t.ok(await row.locator('input[name=order]').isDisabled(), `${name} cannot be ticked`)
       }
+      t.strictSame(
+        await page.$$eval('.invoices td .status', (all) => [
+          ...new Set(all.map((one) => getComputedStyle(one).whiteSpace)),
+        ]),
+        ['normal'],
+        'reasons take lines, so that the names of goods keep their width',
+      )
       t.match(await page.locator('main').innerText(), said.term)
       await faultless(page)
       await page.goto(`/order/fapiao?order=${refused.tooLate}`)
