@@ -35,6 +35,27 @@ await pack.init({
 // `¥{{sum, yuan}}`: what JSON and messages carry as decimal yuan is read with thousands separators.
 pack.services.formatter!.add('yuan', (sum: unknown) => grouped(String(sum)))
 
+const dayFormats: Record<Language, Intl.DateTimeFormat> = {
+  zh: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }),
+  en: new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Shanghai',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }),
+}
+
+/** A day, or that of an instant in Asia/Shanghai, as the language writes it: `2026-11-08`, `8 Nov 2026`. */
+export const dayIn = (lang: Language, at: Date | string): string =>
+  dayFormats[lang].format(typeof at === 'string' ? new Date(at) : at)
+
+// `{{until, day}}`: what messages keep as `2026-11-08` or `2026-11-08 09:30` is read with the day as the language writes it.
+pack.services.formatter!.add('day', (at: unknown, lang) =>
+  String(at).replace(/^\d{4}-\d{2}-\d{2}(?!\d)/, (day) =>
+    dayIn(isLanguage(lang) ? lang : defaultLanguage, day),
+  ),
+)
+
 /** A page has hundreds of texts, mostly the same as the page before; texts with variables are remembered up to this number. */
 const MOST_REMEMBERED = 5000
 

@@ -7,7 +7,7 @@ import { isManager } from './context.ts'
 import { isNotice, NOTICE_COOKIE, notices } from './notice.ts'
 import type { AppServices } from './app-services.ts'
 import type { Site } from './site.ts'
-import type { Language } from './i18n.ts'
+import { dayIn } from './i18n.ts'
 import { chooseLanguageHref } from './language.ts'
 
 /** The frame without data, for error pages when the database is unavailable (R55). */
@@ -26,15 +26,6 @@ export const bareSite: Site = {
   promises: { returnDays: 7, exchangeDays: 15 },
 }
 
-const dayFormats: Record<Language, Intl.DateTimeFormat> = {
-  zh: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }),
-  en: new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Shanghai',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }),
-}
 const numberFormat = new Intl.NumberFormat('en-US')
 
 const viewerOf = (actor: Actor): Viewer => ({
@@ -77,6 +68,6 @@ export function viewContext(
     isToCome: (name) => name === 'UnderDevelopment' || services.toCome.has(name),
     money: moneyIn(ctx.lang, site.exchangeRate),
     number: (value) => numberFormat.format(value),
-    date: (value) => dayFormats[ctx.lang].format(typeof value === 'string' ? new Date(value) : value),
+    date: (value) => dayIn(ctx.lang, value),
   }
 }

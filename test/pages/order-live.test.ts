@@ -98,7 +98,7 @@ for (const [locale, said] of [
     {
       headline: '2 in quality check',
       moved: '3 working days later',
-      promised: 'Promised delivery moved from 2026-12-01 to 2026-12-04',
+      promised: 'Promised delivery moved from 1 Dec 2026 to 4 Dec 2026',
       head: ['In order of addition', 'Target g', 'Weighed g', 'Deviation'],
       certified: ['Component', 'Ordered', 'Certified', 'U (k = 2)'],
       filled: '2 cylinders filled',

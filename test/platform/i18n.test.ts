@@ -25,6 +25,28 @@ t.test('a sum is read with separators, however it is given', async (t) => {
   t.equal(say('1,234.00'), '账单上待还的只有 ¥1,234.00')
 })
 
+t.test('a day is read as the language writes it, also before a clock; what is no day stays', async (t) => {
+  const [zh, en] = [translateFor('zh'), translateFor('en')]
+  const licence = { day: '2027-11-08' }
+  const offer = { number: 'A1', amount: '5.00', until: '2026-11-24 16:30' }
+  t.equal(
+    en('notices.text.storeLicenceRenewed', licence),
+    'Your store’s new licence is recorded, good until 8 Nov 2027. Dangerous goods can be published and shipped again.',
+  )
+  t.equal(
+    zh('notices.text.storeLicenceRenewed', licence),
+    '贵店的新许可证已登记，有效期至 2027-11-08。危险品可重新上架和发货。',
+  )
+  t.equal(
+    en('notices.text.redOffered', offer),
+    'The buyer of the invoice of application A1 began a red letter of 5.00 yuan; finance answers by 24 Nov 2026 16:30',
+  )
+  const days = { from: '2026-11-25', to: '2026-11-27' }
+  t.equal(en('returns.page.pickupDays', { ...days, carrier: 'DEMO' }), '25 Nov 2026 to 27 Nov 2026, DEMO')
+  for (const from of ['—', '2026-13-01', '25 Nov 2026'])
+    t.equal(en('cylinders.page.window', { ...days, from }), `Pick-up from ${from} to 27 Nov 2026`)
+})
+
 t.test('English counts one thing in the singular, however the number is given', async (t) => {
   const en = translateFor('en')
   t.equal(en('search.total.goods', { n: '1' }), '1 product')

@@ -139,6 +139,8 @@ t.test('empty cylinders are handed to a pick-up once, and the store is told', as
   const { body } = await keeper.open(notice!['path'] as string)
   for (const said of [data.returnNo, '2026-11-25 – 2026-11-27', '王工', '13900000000', asked.place])
     t.ok(body.includes(said as string), `the store reads ${said} where its notice leads`)
+  const english = await keeper.open(notice!['path'] as string, { 'accept-language': 'en' })
+  t.ok(english.body.includes('25 Nov 2026 – 27 Nov 2026'), 'in English as English writes days')
   const [row] = await sql<{ version: number }[]>`select version from cylinders where id = ${first!}`
   await store.post('/api/seller/cylinder/receive', {
     serial: 'RT-1',
@@ -220,6 +222,8 @@ t.test('the page works without JavaScript', async (t) => {
   t.equal(sent.status, 303)
   const after = await visitor.open(hrefOf('Cylinders'))
   t.ok(after.body.includes('预约取件 2026-11-25 至 2026-11-27'))
+  const english = await visitor.open(hrefOf('Cylinders'), { 'accept-language': 'en' })
+  t.ok(english.body.includes('Pick-up from 25 Nov 2026 to 27 Nov 2026'))
 })
 
 t.test('with the account its contact is forgotten, the return stays', async (t) => {

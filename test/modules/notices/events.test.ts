@@ -131,6 +131,28 @@ t.test('one mail for steps that follow each other, sent once and after its trans
   t.equal(sent.length, 1, 'no cause, no mail')
 })
 
+t.test(
+  'a moved date is kept as a day, and written as the language of who reads it writes days',
+  async (t) => {
+    await ask('POST', '/api/message/preferences', { language: 'en', topics: [] })
+    const dates = { from: '2026-12-01', to: '2026-12-04' }
+    await step('dateMoved', { ...dates, reason: 'CO₂' })
+    await sendNoticeMails(services as never)
+    t.strictSame(
+      sent.map(({ subject }) => subject),
+      [
+        `Hengzhun Reference Materials: The promised date of order ${number} moved from 1 Dec 2026 to 4 Dec 2026: CO₂. You can choose how to go on from the order page.`,
+      ],
+    )
+    t.strictSame(
+      (await listed()).map(({ text }: { text: string }) => text),
+      [`订单 ${number} 的承诺日期由 2026-12-01 改为 2026-12-04：CO₂。您可以在订单页选择如何处理。`],
+    )
+    const rows = await sql`select vars from notices`
+    t.strictSame([...rows], [{ vars: { number, ...dates, reason: 'CO₂' } }])
+  },
+)
+
 t.test('a mail that was not accepted is never handed over again, and keeps no words', async (t) => {
   refuse = true
   await step('orderPaid')

@@ -64,6 +64,8 @@ t.test('a notice is told in the language of who reads it, newest first', async (
 
 t.test('every key has words in both languages', async (t) => {
   t.strictSame(Object.keys(zh.notices.text), Object.keys(en.notices.text))
+  const unwritten = Object.entries(en.notices.text).filter(([, text]) => /{{(day|from|to|until)}}/.test(text))
+  t.strictSame(unwritten, [], 'English writes each day by `{{day, day}}`')
 })
 
 t.test('lists are paged and by kind, and count what they list', async (t) => {

@@ -175,7 +175,7 @@ function Beside(props: Props) {
               [t('cylinders.desk.pickUpNo'), cylinder.pickUp.number],
               [
                 t('cylinders.desk.pickUpDays'),
-                `${cylinder.pickUp.collectFrom} – ${cylinder.pickUp.collectTo}`,
+                `${view.date(cylinder.pickUp.collectFrom)} – ${view.date(cylinder.pickUp.collectTo)}`,
               ],
               [t('cylinders.page.contact'), cylinder.pickUp.contact],
               [t('cylinders.page.phone'), cylinder.pickUp.phone],
