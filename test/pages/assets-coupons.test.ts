@@ -100,10 +100,9 @@ for (const [lang, javaScriptEnabled] of twoWays) {
     for (const left of [1, 0]) {
       await page.getByRole('button', { name: say.claim }).first().click()
       await page.getByText(say.claimed).first().waitFor()
-      await page.waitForFunction(
-        (n) => document.querySelectorAll('.coupons:not(.coupons--claimed) .coupon button').length === n,
-        left,
-      )
+      const unclaimed = page.locator('.coupons:not(.coupons--claimed) .coupon button')
+      await unclaimed.nth(left).waitFor({ state: 'detached' })
+      await page.waitForLoadState()
     }
     const rows = await sql<{ state: string }[]>`select state from coupons where member_id = ${memberId}`
     t.strictSame([...rows], [{ state: 'available' }, { state: 'available' }])

@@ -76,10 +76,7 @@ for (const [lang, javaScriptEnabled] of [
         await page.locator(`input[name=row][value="${id}.${version}"]`).check()
       await page.locator('button[value=signEach]').first().click()
       await rows.first().waitFor()
-      await page.waitForFunction(
-        (gone) => !document.querySelector(`input[name=row][value^="${gone}."]`),
-        one!.id,
-      )
+      await page.locator(`input[name=row][value^="${one!.id}."]`).waitFor({ state: 'detached' })
       t.strictSame(await Promise.all([one!, two!].map(({ id, version }) => stateOf(id, version))), [
         'signed',
         'signed',

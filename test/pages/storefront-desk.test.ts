@@ -55,7 +55,7 @@ for (const [lang, javaScriptEnabled] of [
       t.equal(await page.inputValue('[name=nameZh]'), nameZh, 'refused, and kept')
       await page.fill('[name=introEn]', 'Standard gases with their certificates.')
       await button(say.save).click()
-      await page.waitForFunction(() => !document.querySelector('[aria-invalid]'))
+      await page.locator('[aria-invalid]').first().waitFor({ state: 'detached' })
 
       await colleague.page.fill('[name=nameZh]', '另一个名字')
       await button(say.save, colleague.page).click()
@@ -84,11 +84,7 @@ for (const [lang, javaScriptEnabled] of [
       await entry.waitFor()
       if (javaScriptEnabled) t.strictSame(await axe(page), [])
       await entry.getByRole('button', { name: say.up }).click()
-      await page.waitForFunction(
-        (name) =>
-          [...document.querySelectorAll('#menu [data-entry]')].at(-2)?.getAttribute('data-entry') === name,
-        `现场监测 ${lang}`,
-      )
+      await page.locator(`#menu [data-entry="现场监测 ${lang}"] + [data-entry]`).waitFor()
       await page.fill('[name=titleZh]', `新公告 ${lang}`)
       await page.fill('[name=titleEn]', `News ${lang}`)
       await button(say.publish).click()
