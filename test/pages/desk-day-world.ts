@@ -109,9 +109,10 @@ export async function dayWorld(t: Test, ways: DeskWays) {
           coalesce(sum(e.amount) filter (where j.at >= m.begin and j.kind = 'settlements.sale'), 0)::int as sales,
           coalesce(sum(e.amount) filter (where j.at >= m.begin and j.kind <> 'settlements.sale'), 0)::int as others,
           coalesce(sum(e.amount), 0)::int as closing
-        from (select ${`${month}-01`}::timestamp at time zone 'Asia/Shanghai' as begin) m
+        from (select first at time zone 'Asia/Shanghai' as begin, (first + interval '1 month') at time zone 'Asia/Shanghai' as next
+          from (select ${`${month}-01`}::timestamp as first) f) m
         cross join accounts a join entries e on e.account_id = a.id join journals j on j.id = e.journal_id
-        where a.kind in ('storeDue', 'storeClaim') and a.owner_id = 1 and j.at < m.begin + interval '1 month'`
+        where a.kind in ('storeDue', 'storeClaim') and a.owner_id = 1 and j.at < m.next`
       return [row!.opening, row!.sales, row!.others, row!.closing]
     },
   }
