@@ -34,16 +34,18 @@ async function nextAnswer(...page: Parameters<typeof asks>): Promise<number> {
   }
 }
 
-t.test('the list is fetched again until nothing on it is under way', async (t) => {
+t.test('the list is morphed into what it is now until nothing on it is under way', async (t) => {
   await asked()
   const reader = await member()
   const passed = await stopClock(reader, '/order/exports')
   const list = reader.page.locator('#exports')
+  const heading = await list.locator('h1').elementHandle()
   t.equal(await nextAnswer(reader, passed), 200)
   await list.and(reader.page.locator('[data-again]')).waitFor()
   await ended()
   t.equal(await nextAnswer(reader, passed), 200)
   await list.and(reader.page.locator(':not([data-again])')).waitFor()
+  t.ok(await heading!.evaluate((element) => element.isConnected), 'what is the same stays in the page')
   t.equal(await asks(reader, passed), null)
   t.strictSame(reader.faults, [])
 })

@@ -3,14 +3,11 @@
  * `#live`, so that focus and place stay. Where a stream is refused or breaks, it asks every quarter of a minute instead.
  */
 import { isAnswered } from './parts/again.ts'
+import { morphPart } from './parts/morph.ts'
 
 const POLL_MS = 15_000
 /** A stream that did not come back by then is taken for broken. */
 const BROKEN_AFTER = 2
-
-interface Htmx {
-  swap(change: object): Promise<void>
-}
 
 const part = () => document.querySelector<HTMLElement>('#live')
 
@@ -44,8 +41,7 @@ async function fetchPart(live: HTMLElement): Promise<void> {
   const text = await answer.text()
   // Signed out, or not one's own any more: the reader keeps what they see, and the next link leads to the sign-in.
   if (!answer.ok || !text.includes('id="live"')) return stop()
-  const { default: htmx } = (await import(live.dataset['htmx']!)) as { default: Htmx }
-  await htmx.swap({ sourceElement: live, target: live, text, select: '#live', swap: 'outerMorph' })
+  await morphPart(live, text)
   say(polling === undefined ? 'stream' : 'poll')
 }
 

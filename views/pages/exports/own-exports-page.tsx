@@ -38,7 +38,12 @@ export function OwnExportsPage({ view, data, form }: PageProps<Listed<ExportView
   const { t, href } = view
   const { list, ...place } = data
   return (
-    <section className="card" id="exports" data-again={list.some(isUnderWay) || undefined}>
+    <section
+      className="card"
+      id="exports"
+      data-again={list.some(isUnderWay) || undefined}
+      data-htmx={view.asset('htmx.js')}
+    >
       <div className="card__head">
         <h1>{t('pages.exports')}</h1>
         <span className="muted text-small">{t('exports.text')}</span>

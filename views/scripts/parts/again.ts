@@ -1,3 +1,5 @@
+import { morphPart } from './morph.ts'
+
 const PAUSE_MS = 2000
 /** Other parts keep words for people in an attribute of this name. */
 const MARKED = '[data-again=true]'
@@ -16,10 +18,10 @@ async function again(): Promise<void> {
   if (!part.contains(document.activeElement)) {
     const answer = await fetch(location.href).catch(() => null)
     if (isAnswered(answer)) {
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-      const next = page.getElementById(part.id)
-      if (next) part.replaceWith(next)
-      else delete part.dataset['again']
+      const text = await answer.text()
+      if (!text.includes(`id="${part.id}"`)) delete part.dataset['again']
+      // Without htmx the next time is as good.
+      else await morphPart(part, text).catch(() => {})
     }
   }
   wireAgain()
