@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { axe } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -31,6 +31,22 @@ export async function turnEnglish(page: Page): Promise<void> {
   await page.evaluate(turnInto, await answer.text())
 }
 
+/** A page of the browser with what its console and its scripts complained of since the last look, without the places. */
+async function opened(browser: Browser, language: 'zh' | 'en') {
+  const context = await browser.newContext({
+    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    extraHTTPHeaders: { language },
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  const complained = () => faults.splice(0).map((fault) => fault.replace(/ \(.*\)$/, ''))
+  return { context, page, complained }
+}
+
 /**
  * Opens every page as an account that may open it: the expected status, valid HTML without inline styles, no console error, no
  * policy violation, no sideways scrolling on a desk and on a phone, in Chinese and in English, and no serious fault for axe, in
@@ -41,15 +57,10 @@ export async function walkEveryPage(t: Test): Promise<void> {
   const { app, origin, pages } = await everyPage(t)
   const browser = await launchBrowser()
   t.teardown(() => browser.close())
-  const context = await browser.newContext({ locale: 'zh-CN' })
-  const page = await context.newPage()
-  const phone = await context.newPage()
+  const inChinese = await opened(browser, 'zh')
+  const inEnglish = await opened(browser, 'en')
+  const phone = await inChinese.context.newPage()
   await phone.setViewportSize({ width: NARROW, height: 900 })
-  const faults: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
-  })
-  page.on('pageerror', (error) => faults.push(error.message))
   // A page in English that differs from itself in Chinese by its words alone is as valid.
   const skeletons = new Set<string>()
   const isValid = async (html: string, label: string) => {
@@ -69,56 +80,52 @@ export async function walkEveryPage(t: Test): Promise<void> {
       }
       continue
     }
-    const english = await read(path, 'en')
-    t.equal(english.statusCode, status, `en ${name}`)
-    t.match(english.headers['content-type'], /text\/html/, `en ${name}`)
-    t.equal(saysToCome.test(english.body), isToCome, `en ${name}: still to come`)
     if (isToCome && isOneToComeSeen) {
-      const { statusCode, body } = await read(path, 'zh')
-      t.equal(statusCode, 200, name)
-      t.match(body, saysToCome, name)
+      for (const language of ['zh', 'en']) {
+        const { statusCode, body } = await read(path, language)
+        t.equal(statusCode, 200, `${language} ${name}`)
+        t.match(body, saysToCome, `${language} ${name}`)
+      }
       continue
     }
     isOneToComeSeen ||= isToCome
-    await context.clearCookies()
     const cookies = cookie
       .split('; ')
       .filter(Boolean)
       .map((each) => each.split('=') as [string, string])
-    await context.addCookies(cookies.map(([key, value]) => ({ name: key, value, url: origin })))
-    const fits = async (label: string, width: number) => {
-      const overflow = await excess(page)
-      t.ok(overflow <= 0, `${label}: no sideways scrolling at ${width} (${overflow} px)`)
-    }
-    await page.setViewportSize({ width: WIDE, height: 900 })
-    const answer = await page.goto(origin + path, { waitUntil: 'load' })
-    t.equal(answer!.status(), status, name)
-    t.match(answer!.headers()['content-type'], /text\/html/, name)
-    const html = await answer!.text()
-    t.equal(saysToCome.test(html), isToCome, `${name}: still to come`)
-    await isValid(html, `zh ${name}`)
-    t.equal(await page.getAttribute('html', 'lang'), 'zh-CN', name)
-    t.strictSame(await axe(page), [], `axe: ${name}`)
-    await fits(`zh ${name}`, WIDE)
-    await page.setViewportSize({ width: NARROW, height: 900 })
-    await fits(`zh ${name}`, NARROW)
-    const others = status === 200 ? await addressed(page) : []
-    await isValid(english.body, `en ${name}`)
-    await page.evaluate(turnInto, english.body)
-    t.equal(await page.getAttribute('html', 'lang'), 'en', `en ${name}`)
-    t.strictSame(await axe(page), [], `axe: en ${name}`)
-    await fits(`en ${name}`, NARROW)
-    await page.setViewportSize({ width: WIDE, height: 900 })
-    await fits(`en ${name}`, WIDE)
+      .map(([key, value]) => ({ name: key, value, url: origin }))
     // The browser itself logs an error when a missing or unreadable page is correctly answered.
-    t.strictSame(
-      faults.splice(0).map((fault) => fault.replace(/ \(.*\)$/, '')),
-      status === 200 ? [] : [`Failed to load resource: the server responded with a status of ${status}`],
-      `console: ${name}`,
-    )
+    const expected =
+      status === 200 ? [] : [`Failed to load resource: the server responded with a status of ${status}`]
+    /** Opens it at this width, has it judged, and looks whether it fits the other one too. */
+    const walk = async (language: 'zh' | 'en', widths: readonly [number, number]) => {
+      const { context, page, complained } = language === 'zh' ? inChinese : inEnglish
+      const label = `${language} ${name}`
+      await context.clearCookies()
+      await context.addCookies(cookies)
+      await page.setViewportSize({ width: widths[0], height: 900 })
+      const answer = await page.goto(origin + path, { waitUntil: 'load' })
+      t.equal(answer!.status(), status, label)
+      t.match(answer!.headers()['content-type'], /text\/html/, label)
+      const html = await answer!.text()
+      t.equal(saysToCome.test(html), isToCome, `${label}: still to come`)
+      await isValid(html, label)
+      t.equal(await page.getAttribute('html', 'lang'), language === 'zh' ? 'zh-CN' : 'en', label)
+      t.strictSame(await axe(page), [], `axe: ${label}`)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        const overflow = await excess(page)
+        t.ok(overflow <= 0, `${label}: no sideways scrolling at ${width} (${overflow} px)`)
+      }
+      t.strictSame(complained(), expected, `console: ${label}`)
+      return page
+    }
+    const chinese = await walk('zh', [WIDE, NARROW])
+    const others = status === 200 ? await addressed(chinese) : []
+    await walk('en', [NARROW, WIDE])
     for (const href of others) {
-      const opened = await phone.goto(href, { waitUntil: 'domcontentloaded' })
-      t.strictSame([opened!.status(), Math.max(await excess(phone), 0)], [200, 0], `${href} at ${NARROW}`)
+      const answer = await phone.goto(href, { waitUntil: 'domcontentloaded' })
+      t.strictSame([answer!.status(), Math.max(await excess(phone), 0)], [200, 0], `${href} at ${NARROW}`)
     }
   }
 }
