@@ -196,6 +196,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   refundAsked: forStore,
   refundWithdrawn: forStore,
   refundNotAccepted: forStore,
+  refundNotApproved: forStore,
   returnAsked: forStore,
   returnAgreedByTimer: forStore,
   returnWithdrawn: forStore,

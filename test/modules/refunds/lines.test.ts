@@ -312,6 +312,7 @@ t.test('what is made to order is refunded as a whole, until its filling has begu
   )
   has(t, await finance.post('/api/admin/refund/refuse', no), { body: { data: { status: 'refused' } } })
   t.equal(await noticesOf('demo-member'), 'refundRefused')
+  t.equal(await noticesOf('demo-store'), 'refundNotApproved', 'the store goes on with the order')
   t.equal(await stateOf(id), 'awaitingShipment')
   has(t, await sql`select 1 from audit_entries where action = 'payments.refundRefuse'`, { length: 1 })
   has(t, await ask(number), { status: 409, body: { code: 2029 } }, 'now it is too late to ask')

@@ -122,8 +122,8 @@ export async function refundUnheld(
   return true
 }
 
-/** Whoever did not end it is notified: the store of what the buyer did, the buyer of everything else. */
-function tellOther(
+/** Whoever did not end it is notified: the store of what the buyer did, the buyer of what the store did, both of what finance did. */
+async function tellOthers(
   ctx: MemberContext,
   tx: Tx,
   order: OrderWithLines['order'],
@@ -137,9 +137,9 @@ function tellOther(
     return move === 'refuse'
       ? tellStore(ctx, tx, order, 'refundNotAccepted', { reason })
       : tellStore(ctx, tx, order, 'refundWithdrawn')
-  return move === 'refuse'
-    ? notifyBuyer(ctx, tx, order, 'refundRefused', { reason })
-    : notifyBuyer(ctx, tx, order, 'refundNotProposed')
+  if (move === 'withdraw') return notifyBuyer(ctx, tx, order, 'refundNotProposed')
+  await notifyBuyer(ctx, tx, order, 'refundRefused', { reason })
+  if (role === 'finance') await tellStore(ctx, tx, order, 'refundNotApproved', { reason })
 }
 
 /** A refund that is asked for ends without money; the order goes on from where it was. 409 where `refundNo` is not the living one. */
@@ -160,7 +160,7 @@ const end = (
     assertMoved(refund.state === 'asked')
     await stepRefund(ctx, tx, refund, move, by, reason)
     await resumeOrder(ctx, tx, order, by, reason)
-    await tellOther(ctx, tx, order, { move, role: by.role, reason })
+    await tellOthers(ctx, tx, order, { move, role: by.role, reason })
     if (by.role === 'finance')
       await recordAudit(
         ctx,
