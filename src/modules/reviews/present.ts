@@ -188,6 +188,8 @@ export function presentRead(reader: Reader, row: ReadRow, by: 'reader' | 'store'
     answer: saidAt(row.answer, row.answeredAt),
     followUp: saidAt(row.followUp, row.followUpAt),
     mutual: mutualOf(row.state, row.buyerGrade !== null),
+    answerable: by === 'store' && row.answer === null && !row.authorErased,
+    rateable: by === 'store' && row.orderNumber !== null && row.buyerGrade === null && !row.authorErased,
     buyerRating: isStaff ? ratedAs(row) : null,
   }
 }

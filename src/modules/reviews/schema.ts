@@ -220,6 +220,9 @@ const ReadReply = z.object({
   answer: said,
   followUp: said,
   mutual,
+  /** Whether the store may still answer it, and rate its buyer; false for the operator, and once the author erased their account. */
+  answerable: z.boolean(),
+  rateable: z.boolean(),
   buyerRating: rating,
 })
 export const ReadPageReply = z.object({

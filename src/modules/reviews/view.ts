@@ -154,6 +154,10 @@ export interface ReadReview {
   answer: { text: string; at: string } | null
   followUp: { text: string; at: string } | null
   mutual: MutualState
+  /** The store may still answer it: nothing was answered, and its author is there. */
+  answerable: boolean
+  /** The store may still rate the buyer of its order. */
+  rateable: boolean
   /** What the store said of the buyer; to the store and the operator alone. */
   buyerRating: BuyerRating | null
 }

@@ -280,7 +280,13 @@ t.test(
   async (t) => {
     const [answered, open] = [await written(), await written()]
     const reply = (id: string) => store.post('/api/seller/review/reply', { id, text: '林工您好' })
+    const ofStore = async (which: string) =>
+      (await store.get('/api/seller/review/page?state=all')).data.list.find(
+        ({ id }: { id: string }) => id === which,
+      )
+    has(t, await ofStore(open.id), { answerable: true, rateable: true })
     t.equal((await reply(answered.id)).status, 200)
+    has(t, await ofStore(answered.id), { answerable: false, rateable: true })
     const [, late] = await atOnce(
       database,
       (tx) => tx.sql`select 1 from reviews where id = ${open.id} for update`,
@@ -312,6 +318,12 @@ t.test(
       list.some(({ id }: { id: string }) => id === answered.id || id === open.id),
       'nor do they wait for an answer',
     )
+    has(t, await ofStore(open.id), { answerable: false, rateable: false })
+    const desk = new Visitor(app)
+    await desk.enter('demo-store')
+    const beside = (await desk.open(`/seller/reviews?state=all&open=${open.id}`)).body
+    t.match(beside, 'desk-side__body')
+    t.notMatch(beside, /value="(reply|rate)"/)
   },
 )
 

@@ -40,6 +40,8 @@ export interface ReadRow {
   /** What the store says of this buyer; null where it has not rated them. */
   buyerGrade: number | null
   buyerWords: string | null
+  /** Their account is erased: nobody answers or rates them (R56). */
+  authorErased: boolean
   /** The two sides see each other's ratings. */
   ratingsOpen: boolean
 }
@@ -51,6 +53,7 @@ export const readColumns = ({ sql }: Tx, now: Date) => sql`
   v.goods_score as goods, v.service_score as service, v.used_for as use, v.tags, v.author, v.body, v.pictures, v.state,
   v.held_for as "heldFor", v.reason, v.counted, v.reports, v.created_at as "createdAt", v.answer, v.answered_at as "answeredAt",
   v.follow_up as "followUp", v.follow_up_at as "followUpAt", b.grade as "buyerGrade", b.body as "buyerWords",
+  v.member_id is null as "authorErased",
   coalesce(v.ratings_open_at <= ${now} or b.order_id is not null, false) as "ratingsOpen"
   from reviews v join spus p on p.id = v.spu_id left join stores s on s.id = v.store_id
   left join order_lines l on l.id = v.order_line_id left join orders o on o.id = l.order_id

@@ -85,10 +85,8 @@ const ReviewBeside = ({ view, review, form }: Beside) => (
     href={hereWith(view, { open: review.id })}
   >
     <ReviewFacts view={view} review={review} />
-    {review.answer === null && <Reply view={view} review={review} form={form} />}
-    {review.orderNo !== null && review.buyerRating === null && (
-      <RateBuyer view={view} review={review} form={form} />
-    )}
+    {review.answerable && <Reply view={view} review={review} form={form} />}
+    {review.rateable && <RateBuyer view={view} review={review} form={form} />}
   </SidePanel>
 )
 
