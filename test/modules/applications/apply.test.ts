@@ -104,7 +104,7 @@ t.test('a licence that ran on for sixty days when it was saved may have less whe
     code: 2401,
     data: {
       errors: [
-        { path: 'licence.validUntil', msg: 'It must run until 2027-01-20 or later (60 days from sending)' },
+        { path: 'licence.validUntil', msg: 'It must run until 20 Jan 2027 or later (60 days from sending)' },
       ],
     },
   })

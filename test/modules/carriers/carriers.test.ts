@@ -111,7 +111,7 @@ t.test('an unknown carrier and one whose term is over are refused, the last day 
   const { ship } = await shipping(harmless)
   has(t, await ship('SF'), { status: 409, code: 2142, msg: '“SF” is not among the carriers of your store' })
   await sql`update carriers set valid_until = '2026-11-20' where store_id = 1 and name = '示例速运'`
-  has(t, await ship('示例速运'), { code: 2144, msg: 'The licence of “示例速运” was valid until 2026-11-20' })
+  has(t, await ship('示例速运'), { code: 2144, msg: 'The licence of “示例速运” was valid until 20 Nov 2026' })
   await sql`update carriers set valid_until = ${shanghaiDay(clock.now())} where store_id = 1 and name = '示例速运'`
   has(t, await ship('示例速运'), { status: 200 })
   has(t, await save({ name: '旧', validUntil: '2026-11-20' }), {
@@ -277,7 +277,7 @@ t.test('class 2.3 leaves only to a buyer whose licence the store recorded, withi
   await sql`update buyer_licences set valid_until = '2026-11-20' where store_id = 1`
   has(t, await ship(CARRIER), {
     code: 2148,
-    msg: `${line} is of class 2.3, and the buyer’s licence was valid until 2026-11-20`,
+    msg: `${line} is of class 2.3, and the buyer’s licence was valid until 20 Nov 2026`,
   })
   await sql`update buyer_licences set valid_until = '2026-11-21' where store_id = 1`
   has(t, await ship(CARRIER), { status: 200, data: { status: 'awaitingReceipt' } })
@@ -324,7 +324,7 @@ t.test(
     await sql`update buyer_licences set valid_until = '2026-11-20' where kind = 'drugPrecursor'`
     has(t, await ship(CARRIER), {
       code: 2152,
-      msg: `${line} is on the list of drug precursors, and the buyer’s licence or filing was valid until 2026-11-20`,
+      msg: `${line} is on the list of drug precursors, and the buyer’s licence or filing was valid until 20 Nov 2026`,
     })
     await record('drugPrecursor')
     has(t, await ship(CARRIER), { status: 200 })

@@ -198,7 +198,7 @@ t.test('a fill leaves until the day before it expires, its certificate through i
   const refused = (serial: string) => ({
     status: 409,
     code: 2237,
-    msg: new RegExp(`${serial}” is valid until 2026-11-20, but until 2026-11-21 at least was promised$`),
+    msg: new RegExp(`${serial}” is valid until 20 Nov 2026, but until 21 Nov 2026 at least was promised$`),
   })
   await fillEnds('2026-11-21')
   has(t, await ship(), refused(one))

@@ -81,7 +81,7 @@ t.test(
         problems: [
           {
             path: 'sheet',
-            msg: 'Your store’s licence for hazardous goods ended on 2026-11-20: dangerous goods cannot be published',
+            msg: 'Your store’s licence for hazardous goods ended on 20 Nov 2026: dangerous goods cannot be published',
           },
         ],
       },

@@ -22,7 +22,8 @@ export const Term = ({
   carrier: CarrierView
 }) => (
   <>
-    {validUntil} {over && <span className="status status--bad">{view.t('carriers.desk.over')}</span>}
+    {view.date(validUntil)}{' '}
+    {over && <span className="status status--bad">{view.t('carriers.desk.over')}</span>}
   </>
 )
 

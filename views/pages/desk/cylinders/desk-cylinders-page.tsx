@@ -53,7 +53,7 @@ const Until = ({
   cylinder: CylinderView
 }) => (
   <>
-    {inspectedUntil}{' '}
+    {view.date(inspectedUntil)}{' '}
     {overdue && <span className="status status--bad">{view.t('cylinders.desk.overdue')}</span>}
   </>
 )

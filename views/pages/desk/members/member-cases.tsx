@@ -103,7 +103,7 @@ export function Cases({ view, cases }: { view: ViewContext; cases: MemberCases }
         line={(row) => ({
           key: row.number,
           what: number(row.number),
-          note: `${t.dynamic(`credit.state.${row.state}`)} · ${t('identity.desk.dueOn', { day: row.dueOn! })}`,
+          note: `${t.dynamic(`credit.state.${row.state}`)} · ${t('identity.desk.dueOn', { day: view.date(row.dueOn!) })}`,
           sum: sumOf(row),
         })}
       />

@@ -20,7 +20,8 @@ interface ParentsData {
 
 const Term = ({ view, lot: { expiresOn, expired } }: { view: ViewContext; lot: DeskLot }) => (
   <>
-    {expiresOn} {expired && <span className="status status--bad">{view.t('filling.parents.over')}</span>}
+    {view.date(expiresOn)}{' '}
+    {expired && <span className="status status--bad">{view.t('filling.parents.over')}</span>}
   </>
 )
 

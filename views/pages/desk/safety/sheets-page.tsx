@@ -112,7 +112,7 @@ function Beside({ view, sheet, isReplaced }: { view: ViewContext; sheet: DeskShe
                 [t('safety.desk.version'), inForce.version],
                 [
                   t('safety.file.signer'),
-                  t('safety.desk.signedBy', { signer: inForce.signer, day: inForce.signedOn }),
+                  t('safety.desk.signedBy', { signer: inForce.signer, day: view.date(inForce.signedOn) }),
                 ],
               ]}
             />
