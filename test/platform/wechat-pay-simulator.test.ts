@@ -91,9 +91,9 @@ t.test('notify: repeated, in parallel, late, reversed, under new ids', async (t)
   const { timers } = mock
   t.teardown(() => timers.reset())
   timers.enable({ apis: ['setTimeout'] })
-  const late = simulator.notify({ n, order: 'reversed', delay: 100 })
-  const other = simulator.notify({ n: n[0]!, delay: 99 })
-  timers.tick(99)
+  const late = simulator.notify({ n, order: 'reversed', delay: 1_000_000 })
+  const other = simulator.notify({ n: n[0]!, delay: 999_999 })
+  timers.tick(999_999)
   await other
   timers.tick(1)
   await late

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { CallName } from './faults.ts'
 import type { Delivery } from './notifier.ts'
@@ -28,6 +27,9 @@ const control =
 
 const armText = (kind: Parameters<Simulation['faults']['arm']>[0] & { kind: string }) =>
   control(text, ({ faults }, { on, times }) => faults.arm(kind, on, times))
+
+/** By the timer of the process, which a test may move; that of `node:timers/promises` cannot be moved once it is imported by name. */
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const Notify = z.strictObject({
   /** One number of an order or refund, or several. */
