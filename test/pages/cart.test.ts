@@ -703,7 +703,7 @@ t.test('nothing of a visitor’s cart is lost on a page that is left while it is
     () => document.querySelector('.site-header__actions .count-badge')?.textContent === '11',
   )
   t.strictSame(await stored(), both([6, true], [5, true]))
-  // A line whose answer was lost once more, though the cart has it, waits for one page more; nothing is added again.
+  // A line that was asked for again while its first call still ended (409) waits for one page more; nothing is added again.
   await page.reload()
   await page.waitForFunction(() => localStorage.length === 0)
   t.strictSame(await stored(), both([6, true], [5, true]))
